@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+
+/** A line of the grammar: `{slots}`, `[alternatives|like this]`, whole sentences, mixed case (capitals come last). */
+const LineSchema = z.string().check(z.minLength(2), z.maxLength(900))
+const LinesSchema = z.array(LineSchema)
+
+/** A line that is eligible only for some posts. Every condition that is given must hold. */
+export const MoveSchema = z.union([
+  LineSchema,
+  z.strictObject({
+    text: LineSchema,
+    /** Speech acts. */
+    act: z.optional(z.array(z.string())),
+    topics: z.optional(z.array(z.string())),
+    /** Who seems to be talking: the politician, or a newspaper about them. */
+    voice: z.optional(z.enum(['speaker', 'news'])),
+    /** Which way the number goes, in the post's own words. */
+    direction: z.optional(z.enum(['up', 'down'])),
+    /** Bounds on the number's value, inclusive. */
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    /** What the thing counted must be. */
+    counts: z.optional(z.enum(['people', 'jobs', 'time', 'things'])),
+  }),
+])
+export type Move = z.infer<typeof MoveSchema>
+
+const MovesSchema = z.array(MoveSchema)
+
+/** A word of the post taken in another sense: what a rebuttal spends its words on. */
+export const ConceitSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  /** Patterns on word boundaries, case ignored; a space also matches a hyphen. None: a generic conceit, chosen by act and topic. */
+  trigger: z.optional(z.array(z.string())),
+  /** Patterns that forbid the conceit wherever they occur in the post. */
+  not: z.optional(z.array(z.string())),
+  /** Part of speech the last word of the match must have. */
+  pos: z.optional(z.enum(['noun', 'verb', 'adjective'])),
+  topics: z.optional(z.array(z.string())),
+  act: z.optional(z.array(z.string())),
+  voice: z.optional(z.enum(['speaker', 'news'])),
+  /** For the author: in which other sense the word is taken. */
+  sense: z.optional(z.string()),
+  /** What it is made of; two parts of one text never share a prop. */
+  props: z.optional(z.array(z.string())),
+  /** Higher wins. Specific triggers deserve 2, words that every post has deserve 0. */
+  weight: z.optional(z.number()),
+  premise: LinesSchema,
+  /** Each entry is one story, told in order; every callback and tag must fit every story. */
+  beats: z.array(LinesSchema),
+  /** The same word as a short visitor in a text about something else. */
+  guest: z.optional(LinesSchema),
+  callback: LinesSchema,
+  tag: LinesSchema,
+})
+export type Conceit = z.infer<typeof ConceitSchema>
+
+/** Somebody in the narrator's life. Roles are shared by all packs, so that a common line fits any voice. */
+export const CastMemberSchema = z.strictObject({
+  name: z.string(),
+  short: z.string(),
+  he: z.enum(['he', 'she', 'it', 'they']),
+})
+
+export const ROLES = ['brains', 'keeper', 'diver', 'kid', 'nemesis', 'animal', 'clerk', 'customer'] as const
+export type Role = (typeof ROLES)[number]
+
+const VoiceSchema = z.strictObject({
+  narrator: z.string(),
+  cast: z.record(z.string(), CastMemberSchema),
+  /** The narrator's own nouns: the office it lost, the business it runs, where people meet. */
+  things: z.record(z.string(), z.string()),
+})
+
+const TreadStorySchema = z.strictObject({
+  id: z.string(),
+  open: LinesSchema,
+  story: LinesSchema,
+  turn: LinesSchema,
+  close: LinesSchema,
+  tag: LinesSchema,
+})
+
+export const FigurePackSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  figure: z.strictObject({
+    name: z.string(),
+    title: z.string(),
+    aliases: z.array(z.string()),
+    temperament: z.string(),
+    topics: z.array(z.string()),
+  }),
+  voice: VoiceSchema,
+  conceits: z.array(ConceitSchema),
+  moves: z.record(z.string(), MovesSchema),
+  tread: z.strictObject({
+    stories: z.array(TreadStorySchema),
+    straight: z.record(z.string(), LinesSchema),
+    ask: LinesSchema,
+  }),
+  grave: z.record(z.string(), LinesSchema),
+  refuse: z.record(z.string(), LinesSchema),
+  injection: LinesSchema,
+  foreign: LinesSchema,
+  empty: LinesSchema,
+  oneword: LinesSchema,
+  headlines: z.array(z.string().check(z.minLength(20), z.maxLength(400))),
+  /** Words that no text of this pack may contain. */
+  banned: z.array(z.string()),
+})
+export type FigurePack = z.infer<typeof FigurePackSchema>
