@@ -1,0 +1,78 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { BetterAuthOptions } from 'better-auth'
+import { LIFETIME, PASSWORD } from '#contracts/limits.ts'
+import { TERMS_VERSION } from '#contracts/terms.ts'
+import type { Database } from '#server/db/client.ts'
+
+export interface AuthSettings {
+  readonly database: Database
+  readonly secret: string
+  readonly appUrl: string
+  /** True where the address is https: the cookie then carries the `__Host-` prefix. */
+  readonly secureCookies: boolean
+  readonly now: () => number
+}
+
+/** OWASP's second recommendation for argon2id, the library's default variant: 19 MiB, two passes; 8–18 ms here. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const SESSION_COOKIE = 'roarback_session'
+
+/**
+ * Everything better-auth is told. Its router is never mounted: our routes call `auth.api.*`, which checks neither
+ * limits nor origins, so the platform does both (RESEARCH "Accounts").
+ */
+export function authOptions({ database, secret, appUrl, secureCookies, now }: AuthSettings) {
+  return {
+    appName: 'Roarback',
+    baseURL: appUrl,
+    secret,
+    database: { db: database.db, type: database.engine, transaction: true },
+    // It logs addresses and SQL parameters.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD.minRegister,
+      maxPasswordLength: PASSWORD.max,
+      password: {
+        hash: (password) => hash(password, ARGON2),
+        verify: ({ hash: stored, password }) => verify(stored, password),
+      },
+    },
+    user: {
+      additionalFields: {
+        // What was accepted, and when in epoch milliseconds; written with the user itself (DECISIONS T8).
+        termsVersion: { type: 'string', required: false, input: false },
+        termsAcceptedAt: { type: 'number', bigint: true, required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, termsVersion: TERMS_VERSION, termsAcceptedAt: now() },
+          }),
+        },
+      },
+    },
+    session: {
+      expiresIn: LIFETIME.session / 1000,
+      // The cached cookie would outlive a sign-out.
+      cookieCache: { enabled: false },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    advanced: {
+      // It would add `__Secure-`; ours is the stricter `__Host-`.
+      useSecureCookies: false,
+      ipAddress: { disableIpTracking: true },
+      cookies: {
+        session_token: {
+          name: secureCookies ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE,
+          attributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
+    },
+  } satisfies BetterAuthOptions
+}

@@ -1,0 +1,63 @@
+import type { SubscriptionStatusName } from '#contracts/billing.ts'
+import type { Plan } from '#contracts/plans.ts'
+
+/** Times are epoch milliseconds; flags are 0 or 1, since SQLite has no booleans. */
+
+/** The columns of better-auth's table that we read ourselves; its adapter owns the writes. */
+interface UserTable {
+  id: string
+  email: string
+  termsVersion: string | null
+}
+
+export interface SubscriptionTable {
+  id: string
+  user_id: string
+  provider: 'stripe' | 'complimentary'
+  customer_id: string | null
+  status: SubscriptionStatusName
+  price_id: string | null
+  plan: Plan | null
+  current_period_end: number | null
+  cancel_at_period_end: 0 | 1
+  checked_at: number
+  created_at: number
+  updated_at: number
+}
+
+interface RateLimitHitTable {
+  id: string
+  key: string
+  taken_at: number
+  expires_at: number
+}
+
+interface IdempotencyKeyTable {
+  user_id: string
+  key: string
+  request_hash: string
+  seed: number
+  state: 'running' | 'done'
+  lease_until: number
+  created_at: number
+}
+
+interface ConversionTable {
+  id: string
+  delivered_at: number
+  rolled_up: 0 | 1
+}
+
+interface ConversionTotalTable {
+  id: number
+  total: number
+}
+
+export interface Schema {
+  user: UserTable
+  subscription: SubscriptionTable
+  rate_limit_hit: RateLimitHitTable
+  idempotency_key: IdempotencyKeyTable
+  conversion: ConversionTable
+  conversion_total: ConversionTotalTable
+}
