@@ -1,0 +1,110 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { BODY } from '#contracts/limits.ts'
+import type { Accounts } from '#core/accounts/port.ts'
+import type { FigurePack } from '#core/writer/pack.ts'
+import type { Writer } from '#core/writer/port.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { createConversions } from './db/conversions.ts'
+import { createLimits } from './db/limits.ts'
+import { createSubscriptions } from './db/subscriptions.ts'
+import { accountsRoutes } from './features/accounts/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { createIdempotency } from './features/roast/idempotency.ts'
+import { RecentTemplates } from './features/roast/recent-templates.ts'
+import { roastRoutes } from './features/roast/routes.ts'
+import { statsRoutes } from './features/stats/routes.ts'
+import { handleErrors, sendError, toAppError } from './platform/error-handler.ts'
+import { serveHealth } from './platform/health.ts'
+import { readJsonBodies } from './platform/json-body.ts'
+import { logAnswers, loggerOptions, type LogStream } from './platform/logging.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { serveOpenApi } from './platform/openapi.ts'
+import { checkOrigins } from './platform/origin.ts'
+import type { PageStore } from './platform/page-store.ts'
+import { servePages } from './platform/pages.ts'
+import { repeat } from './platform/repeat.ts'
+import { setSecurityHeaders } from './platform/security-headers.ts'
+import { createGates } from './platform/session.ts'
+
+/** Everything with an effect, handed in: tests hand in their own. */
+export interface AppDeps {
+  readonly config: Config
+  readonly database: Database
+  readonly accounts: Accounts
+  readonly writer: Writer
+  readonly packs: ReadonlyMap<string, FigurePack>
+  /** The built front end; null where only the calls are wanted. */
+  readonly pages: PageStore | null
+  /** Signs what is stored as an HMAC. */
+  readonly secret: string
+  readonly now: () => number
+  /** Draws an unsigned 32-bit number. */
+  readonly drawSeed: () => number
+  readonly logStream?: LogStream
+}
+
+const SWEEP_MS = 60_000
+/** Slow readers and half-sent requests are cut off after this, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** Builds the whole server; it listens nowhere yet. `close()` on what it returns ends everything that it started. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, now, secret } = deps
+  const app = Fastify({
+    ...loggerOptions(config, deps.logStream),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY.json,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Requests under way are answered; new ones on a kept connection are told to go elsewhere.
+    return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => void sendError(reply, toAppError(error)),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  logAnswers(app)
+  await setSecurityHeaders(app, config)
+  checkOrigins(app, config.appUrl)
+  readJsonBodies(app)
+  serveMetrics(app, config.metricsToken)
+  await serveOpenApi(app, config)
+
+  const subscriptions = createSubscriptions(database.db, now)
+  const conversions = createConversions(database.db, database.engine, now)
+  const limits = createLimits({ ...database, now, secret, scale: config.limitsScale })
+  const idempotency = createIdempotency({ db: database.db, conversions, now, secret })
+  const { accessAfterCancel } = config
+  const gates = createGates(app, { accounts: deps.accounts, subscriptions, accessAfterCancel })
+
+  serveHealth(app, { appUrl: config.appUrl, ping: database.ping })
+  accountsRoutes(app, { accounts: deps.accounts, gates, limits, subscriptions, accessAfterCancel })
+  billingRoutes(app, { gates })
+  roastRoutes(app, {
+    gates,
+    limits,
+    conversions,
+    idempotency,
+    recent: new RecentTemplates(),
+    writer: deps.writer,
+    packs: deps.packs,
+    figure: config.figure,
+    drawSeed: deps.drawSeed,
+  })
+  statsRoutes(app, { conversions })
+  servePages(app, {
+    store: deps.pages,
+    appUrl: config.appUrl,
+    isLoopbackUrl: config.isLoopbackUrl,
+    isSignedIn: gates.isSignedIn,
+  })
+
+  const stopSweeping = repeat(SWEEP_MS, app.log, async () => {
+    await conversions.rollUp()
+    await limits.sweep()
+    await idempotency.sweep()
+  })
+  app.addHook('onClose', stopSweeping)
+  return app
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+
+/** Every variable that Roarback reads. This file is the only one that reads them; `.env.example` names them all. */
+export const ENVIRONMENT = [
+  'PORT',
+  'HOST',
+  'APP_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_ANNUAL',
+  'NODE_ENV',
+  'PAYMENTS',
+  'MAIL',
+  'SANDBOX_URL',
+  'SANDBOX_PORT',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'WRITER',
+  'WRITER_MODEL',
+  'WRITER_BASE_URL',
+  'ANTHROPIC_API_KEY',
+  'OPENAI_API_KEY',
+  'WRITER_API_KEY',
+  'FIGURE',
+  'FIGURES_DIR',
+  'SITE_NAME',
+  'SUPPORT_EMAIL',
+  'NEWS_FEEDS',
+  'ACCESS_AFTER_CANCEL',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'METRICS_TOKEN',
+  'LIMITS_SCALE',
+] as const
+
+type Name = (typeof ENVIRONMENT)[number]
+type Environment = Readonly<Record<string, string | undefined>>
+
+const port = (name: Name) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (raw) => /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535,
+        `must be a port number from 0 to 65535: set ${name}=3000, or 0 for any free port`,
+      ),
+    )
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().check(
+    z.refine((raw) => {
+      try {
+        return protocols.includes(new URL(raw).protocol)
+      } catch {
+        return false
+      }
+    }, `must be an address like ${example}`),
+  )
+
+const emailLike = (name: Name) =>
+  z
+    .string()
+    .check(
+      z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, `must be an email address: set ${name}=support@your-site.example`),
+    )
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`)
+
+/** Shapes alone; what one variable asks of another is checked below. */
+const EnvironmentSchema = z.object({
+  PORT: z._default(port('PORT'), '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  APP_URL: z.optional(url(['http:', 'https:'], 'https://your-site.example')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/roarback')),
+  AUTH_SECRET: z.optional(
+    z
+      .string()
+      .check(z.minLength(32, 'must be at least 32 characters: make one with `openssl rand -base64 48`')),
+  ),
+  NODE_ENV: z.optional(choice(['development', 'production', 'test'])),
+  PAYMENTS: z.optional(choice(['stripe', 'sandbox'])),
+  MAIL: z.optional(choice(['smtp', 'outbox'])),
+  WRITER: z._default(choice(['builtin', 'anthropic', 'openai', 'openai-compatible']), 'builtin'),
+  FIGURE: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be the folder name of a figure pack, such as rex-bluster'),
+      ),
+    'rex-bluster',
+  ),
+  FIGURES_DIR: z.optional(z.string()),
+  SITE_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), 'Roarback'),
+  SUPPORT_EMAIL: z._default(emailLike('SUPPORT_EMAIL'), 'support@roarback.example'),
+  ACCESS_AFTER_CANCEL: z._default(choice(['none', 'until-period-end']), 'none'),
+  LOG_LEVEL: z._default(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TRUST_PROXY: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
+  LIMITS_SCALE: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (raw) => Number(raw) > 0 && Number.isFinite(Number(raw)),
+          'must be a positive number, such as 1',
+        ),
+      ),
+    '1',
+  ),
+})
+
+/** The proxies in front of us, as Fastify's `trustProxy` takes them: all, none, how many, or which addresses. */
+function trustProxy(raw: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
+  if (raw === undefined || raw === 'false') return false
+  if (raw === 'true') return true
+  if (!/^\d+$/.test(raw)) return raw
+  const hops = Number(raw)
+  return (_address, hop) => hop < hops
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname === '[::1]' ||
+  /^127(\.\d+){3}$/.test(hostname)
+
+/** Thrown with every fault at once, one line each: `NAME: what is wrong and how to mend it`. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`)
+    this.faults = faults
+  }
+}
+
+function crossFaults(env: z.infer<typeof EnvironmentSchema>): string[] {
+  const faults: string[] = []
+  if (env.NODE_ENV !== 'production') return faults
+  if (env.AUTH_SECRET === undefined)
+    faults.push('AUTH_SECRET: required in production: make one with `openssl rand -base64 48`')
+  if (env.APP_URL === undefined) {
+    faults.push(
+      'APP_URL: required in production: the address that people type, such as https://your-site.example',
+    )
+  } else {
+    const { protocol, hostname } = new URL(env.APP_URL)
+    if (protocol !== 'https:' && !isLoopback(hostname))
+      faults.push(
+        'APP_URL: must start with https:// in production; without it the session cookie cannot be kept safe',
+      )
+  }
+  return faults
+}
+
+/** Reads and checks the environment once. Throws a `ConfigError` that lists every fault. */
+export function readConfig(env: Environment) {
+  // An empty variable is an unset one, as in `PORT= npm start`.
+  const given = Object.fromEntries(ENVIRONMENT.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const parsed = EnvironmentSchema.safeParse(given)
+  const faults = parsed.success
+    ? crossFaults(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  const values = parsed.data
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
+  return {
+    port: Number(values.PORT),
+    host: values.HOST,
+    /** Origin only: scheme, host and port, no slash at the end. */
+    appUrl: appUrl.origin,
+    isLoopbackUrl: isLoopback(appUrl.hostname),
+    secureCookies: appUrl.protocol === 'https:',
+    production: values.NODE_ENV === 'production',
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    authSecret: values.AUTH_SECRET,
+    figure: values.FIGURE,
+    figuresDir: values.FIGURES_DIR,
+    siteName: values.SITE_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+    accessAfterCancel: values.ACCESS_AFTER_CANCEL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    metricsToken: values.METRICS_TOKEN,
+    limitsScale: Number(values.LIMITS_SCALE),
+    writer: values.WRITER,
+  } as const
+}
+
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contracts/accounts.ts'
+import { CALLS } from '#contracts/calls.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import type { Accounts, Member, Origin, SignedIn } from '#core/accounts/port.ts'
+import { hasAccess, type AccessAfterCancel } from '#core/billing/access.ts'
+import type { Limits } from '#server/db/limits.ts'
+import type { Subscriptions } from '#server/db/subscriptions.ts'
+import { subjectOfIp } from '#server/platform/client-ip.ts'
+import { AppError, tooManyRequests } from '#server/platform/errors.ts'
+import { serveCall } from '#server/platform/serve-call.ts'
+import { memberOf, type Gates } from '#server/platform/session.ts'
+
+export interface AccountsDeps {
+  readonly accounts: Accounts
+  readonly gates: Gates
+  readonly limits: Limits
+  readonly subscriptions: Pick<Subscriptions, 'ofMember'>
+  readonly accessAfterCancel: AccessAfterCancel
+}
+
+// Both texts are the specification's own fallbacks: an existing address is not to be told apart by its message.
+const createFailed = () =>
+  new AppError(400, 'create_account_failed', 'Unable to create account. Please try again.')
+const loginFailed = () => new AppError(401, 'login_failed', 'Invalid email or password. Please try again.')
+
+const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+})
+
+export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const { accounts, gates, limits } = deps
+
+  async function describe(member: Member): Promise<User> {
+    const [subscription, hasPassword] = await Promise.all([
+      deps.subscriptions.ofMember(member.id),
+      accounts.hasPassword(member.id),
+    ])
+    return {
+      email: member.email,
+      isAuthenticated: true,
+      hasAccess: hasAccess(subscription, deps.accessAfterCancel),
+      emailVerified: member.emailVerified,
+      hasPassword,
+    }
+  }
+
+  async function welcome(reply: FastifyReply, { member, cookies }: SignedIn): Promise<User> {
+    reply.header('set-cookie', [...cookies])
+    return describe(member)
+  }
+
+  serveCall(
+    app,
+    CALLS.user,
+    { summary: 'Who is signed in', onRequest: gates.requireMember },
+    async ({ raw }) => describe(memberOf(raw)),
+  )
+
+  serveCall(
+    app,
+    CALLS.createAccount,
+    { summary: 'Create an account and sign in' },
+    async ({ body, raw, reply }) => {
+      const place = await limits.take('create-account', LIMITS.createAccountPerIp, subjectOfIp(raw.ip))
+      if (!place.ok) throw tooManyRequests(place.retryAfter)
+      const created = await accounts.create(body, originOf(raw))
+      if (created === null) throw createFailed()
+      return welcome(reply, created)
+    },
+  )
+
+  serveCall(app, CALLS.login, { summary: 'Sign in with a password' }, async ({ body, raw, reply }) => {
+    // Per IP and address together, so that no stranger can lock the owner out. Only failures keep their place.
+    const place = await limits.take('login', LIMITS.loginFailures, `${subjectOfIp(raw.ip)} ${body.email}`)
+    if (!place.ok) throw tooManyRequests(place.retryAfter)
+    const signedIn = await accounts.signIn(body, originOf(raw))
+    if (signedIn === null) throw loginFailed()
+    await place.release()
+    return welcome(reply, signedIn)
+  })
+
+  serveCall(app, CALLS.logout, { summary: 'End this session' }, async ({ raw, reply }) => {
+    reply.header('set-cookie', [...(await accounts.signOut(raw.headers.cookie))])
+    return { ok: true } as const
+  })
+}

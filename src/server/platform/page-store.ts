@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { holdFile, type HeldFile } from './page-file.ts'
+import { pagePolicy } from './page-policy.ts'
+
+export interface Page extends HeldFile {
+  readonly policy: string
+}
+
+export interface Asset extends HeldFile {
+  readonly type: string
+}
+
+/** Everything that the front end's build made, in memory. */
+export interface PageStore {
+  /** By path, without the slash: `index`, `login`, `404`. */
+  readonly visitor: ReadonlyMap<string, Page>
+  readonly member: ReadonlyMap<string, Page>
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+/** What only the operator knows; the build leaves these placeholders. */
+export interface SiteFacts {
+  readonly siteName: string
+  readonly supportEmail: string
+  readonly appUrl: string
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+
+export function fillPlaceholders(html: string, facts: SiteFacts): string {
+  const values: Readonly<Record<string, string>> = {
+    '%SITE_NAME%': facts.siteName,
+    '%SUPPORT_EMAIL%': facts.supportEmail,
+    '%APP_URL%': facts.appUrl,
+  }
+  return html.replace(/%(?:SITE_NAME|SUPPORT_EMAIL|APP_URL)%/g, (name) => escapeHtml(values[name] ?? name))
+}
+
+async function readPages(folder: string, facts: SiteFacts): Promise<Map<string, Page>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  const pages = names.map(async (name) => {
+    const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), facts)
+    const page = { ...(await holdFile(Buffer.from(html))), policy: pagePolicy(html) }
+    return [name.slice(0, -'.html'.length), page] as const
+  })
+  return new Map(await Promise.all(pages))
+}
+
+async function readAssets(folder: string): Promise<Map<string, Asset>> {
+  const names = await readdir(folder)
+  const built = async (name: string) =>
+    names.includes(name) ? await readFile(join(folder, name)) : undefined
+  const assets = names
+    .filter((name) => TYPES[extname(name)] !== undefined)
+    .map(async (name) => {
+      const [body, br, gzip] = await Promise.all([
+        readFile(join(folder, name)),
+        built(`${name}.br`),
+        built(`${name}.gz`),
+      ])
+      const held = await holdFile(body, { ...(br && { br }), ...(gzip && { gzip }) })
+      return [name, { ...held, type: TYPES[extname(name)] ?? 'application/octet-stream' }] as const
+    })
+  return new Map(await Promise.all(assets))
+}
+
+/** Reads the build in `folder` (`html/visitor`, `html/member`, `assets`). Throws with the remedy where there is none. */
+export async function readPageStore(folder: string, facts: SiteFacts): Promise<PageStore> {
+  if (!existsSync(join(folder, 'html', 'visitor', 'index.html')))
+    throw new Error('The front end is not built: run `npm run build`, or start with `npm start`')
+  const [visitor, member, assets] = await Promise.all([
+    readPages(join(folder, 'html', 'visitor'), facts),
+    readPages(join(folder, 'html', 'member'), facts),
+    readAssets(join(folder, 'assets')),
+  ])
+  return { visitor, member, assets }
+}

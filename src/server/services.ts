@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { SEED_MAX } from '#contracts/limits.ts'
+import { createBuiltinWriter } from '#core/writer/builtin.ts'
+import { createAccounts } from './adapters/auth/accounts.ts'
+import { loadPacks } from './adapters/packs/load-packs.ts'
+import type { AppDeps } from './app.ts'
+import { ConfigError, type Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { authSecret } from './secret.ts'
+
+const FIGURES = join(import.meta.dirname, '../../figures')
+
+/** Opens everything that the configuration names and brings the database up to date. */
+export async function openServices(config: Config): Promise<Omit<AppDeps, 'pages'>> {
+  const packs = await loadPacks({
+    dirs: [FIGURES, ...(config.figuresDir === undefined ? [] : [config.figuresDir])],
+  })
+  if (!packs.has(config.figure))
+    throw new ConfigError([
+      `FIGURE: there is no figure pack "${config.figure}"; there are ${[...packs.keys()].join(', ')}`,
+    ])
+
+  const secret = authSecret(config.dataDir, config.authSecret)
+  const database = openDatabase(config)
+  const now = () => Date.now()
+  const accounts = createAccounts({
+    database,
+    secret,
+    appUrl: config.appUrl,
+    secureCookies: config.secureCookies,
+    now,
+  })
+  try {
+    await migrate(database, accounts.prepare)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return {
+    config,
+    database,
+    accounts,
+    packs,
+    secret,
+    now,
+    writer: createBuiltinWriter(),
+    drawSeed: () => randomInt(SEED_MAX + 1),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Config } from './config.ts'
+import type { Engine } from './db/client.ts'
+
+interface Row {
+  readonly part: string
+  readonly now: string
+  readonly next: string
+}
+
+/** What is real, what stands in for something, and how to make each real; one short table for the terminal. */
+export function startTable(config: Config, engine: Engine): string {
+  const rows: readonly Row[] = [
+    engine === 'sqlite'
+      ? {
+          part: 'database',
+          now: `real: embedded SQLite in ${config.dataDir}`,
+          next: 'DATABASE_URL for PostgreSQL',
+        }
+      : { part: 'database', now: 'real: PostgreSQL', next: '' },
+    { part: 'accounts', now: 'real: email and password', next: '' },
+    {
+      part: 'payments',
+      now: 'not here yet: nobody is charged',
+      next: 'npm run operator -- grant <email> gives access',
+    },
+    { part: 'mail', now: 'not here yet: nothing is sent', next: '' },
+    {
+      part: 'writer',
+      now: `real: built in, figure ${config.figure}`,
+      next: 'FIGURES_DIR for packs of your own',
+    },
+  ]
+  const widths = [0, 1].map((column) =>
+    Math.max(...rows.map((row) => (column === 0 ? row.part : row.now).length)),
+  )
+  const lines = rows.map((row) =>
+    `  ${row.part.padEnd(widths[0] ?? 0)}  ${row.now.padEnd(widths[1] ?? 0)}  ${row.next}`.trimEnd(),
+  )
+  return [`${config.siteName} is at ${config.appUrl}`, '', ...lines, '', 'Ctrl-C stops it.', ''].join('\n')
+}
