@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { accessAfterCancel } = config
   const gates = createGates(app, { accounts: deps.accounts, subscriptions, accessAfterCancel })
 
-  serveHealth(app, { appUrl: config.appUrl, ping: database.ping })
+  serveHealth(app, { appUrl: config.appUrl, ping: () => database.ping() })
   accountsRoutes(app, { accounts: deps.accounts, gates, limits, subscriptions, accessAfterCancel })
   billingRoutes(app, { gates })
   roastRoutes(app, {

@@ -37,6 +37,6 @@ export function readJsonBodies(app: FastifyInstance): void {
     body.length === 0 ? done(null, {}) : done(unsupportedMediaType()),
   )
   app.addHook('preValidation', async (request) => {
-    request.body ??= request.method === 'GET' || request.method === 'HEAD' ? request.body : {}
+    if (request.body === undefined && request.method !== 'GET' && request.method !== 'HEAD') request.body = {}
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /** A place to write log lines to; standard output where none is given. */
@@ -28,7 +28,7 @@ function describe(error: unknown): { type: string; message: string; stack: strin
 /** Only a route's own pattern is named, never what a visitor typed after the slash or the question mark. */
 export function loggerOptions(config: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
       base: null,

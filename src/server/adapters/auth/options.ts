@@ -35,7 +35,8 @@ export function authOptions({ database, secret, appUrl, secureCookies, now }: Au
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD.minRegister,
-      maxPasswordLength: PASSWORD.max,
+      // The contract has measured it already, in code points; this one counts UTF-16 units.
+      maxPasswordLength: 2 * PASSWORD.max,
       password: {
         hash: (password) => hash(password, ARGON2),
         verify: ({ hash: stored, password }) => verify(stored, password),

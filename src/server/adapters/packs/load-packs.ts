@@ -1,0 +1,77 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { type FigurePack, FigurePackSchema } from '#contracts/pack.ts'
+import { lintPack } from '#core/writer/lint-pack.ts'
+import { merge } from './merge.ts'
+
+/** The folder whose lines fit any voice; it is added to every pack. */
+const COMMON = 'common'
+
+/** A pack that cannot be used, with every fault at once. */
+export class PackError extends Error {
+  override readonly name = 'PackError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`Figure packs cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads every figure pack under `dirs`: one folder each, of YAML files that are merged (lists joined, maps merged).
+ * A later directory's pack replaces an earlier one of the same id. Throws {@link PackError} with all faults.
+ */
+export async function loadPacks({ dirs }: { dirs: readonly string[] }): Promise<Map<string, FigurePack>> {
+  const common: unknown[] = []
+  const own = new Map<string, unknown[]>()
+  const faults: string[] = []
+  for (const dir of dirs) {
+    for (const folder of await foldersOf(dir)) {
+      const parts = await readFolder(join(dir, folder), faults)
+      if (folder === COMMON) common.push(...parts)
+      else if (parts.length > 0) own.set(folder, parts)
+    }
+  }
+  const packs = new Map<string, FigurePack>()
+  for (const [folder, parts] of own) {
+    const read = FigurePackSchema.safeParse([...parts, ...common].reduce(merge, {}))
+    if (!read.success) {
+      faults.push(
+        ...z
+          .prettifyError(read.error)
+          .split('\n✖')
+          .map((fault) => `${folder}: ${fault.trim()}`),
+      )
+      continue
+    }
+    if (read.data.id !== folder)
+      faults.push(`${folder}: its id is ${read.data.id}; folder and id must be the same`)
+    faults.push(...lintPack(read.data).map((fault) => `${folder}: ${fault}`))
+    packs.set(read.data.id, read.data)
+  }
+  if (faults.length > 0) throw new PackError(faults)
+  return packs
+}
+
+async function foldersOf(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+}
+
+async function readFolder(folder: string, faults: string[]): Promise<unknown[]> {
+  const parts: unknown[] = []
+  for (const file of (await readdir(folder)).filter((name) => /\.ya?ml$/u.test(name)).sort()) {
+    try {
+      parts.push(parse(await readFile(join(folder, file), 'utf8')))
+    } catch (error) {
+      faults.push(`${join(folder, file)}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return parts
+}
