@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from './helpers/database.ts'
 import { startServer } from './helpers/live-server.ts'
 import { tempFolder } from './helpers/temp-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const runFile = promisify(execFile)
+// Whole processes start here, twelve of them at once, on machines with two busy cores.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** The real server as a process, killed with the test. */
 async function start(env: Record<string, string> = {}) {
@@ -23,10 +25,14 @@ async function start(env: Record<string, string> = {}) {
 async function run(args: readonly string[], env: Record<string, string>) {
   const { PATH = '' } = process.env
   try {
-    const { stdout, stderr } = await runFile(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-      cwd: ROOT,
-      env: { PATH, ...env },
-    })
+    const { stdout, stderr } = await runFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', ...args],
+      {
+        cwd: ROOT,
+        env: { PATH, ...env },
+      },
+    )
     return { code: 0, stdout, stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
@@ -84,18 +90,25 @@ describe('a start', () => {
   ] as const)('works for twelve at once on an empty %s', async (_, database) => {
     const env = { DATA_DIR: tempFolder(), ...(await database()) }
     const runs = await Promise.all(Array.from({ length: 12 }, () => run(['scripts/migrate.ts'], env)))
-    expect(runs.map(({ code, stderr }) => `${code} ${stderr}`)).toEqual(Array.from({ length: 12 }, () => '0 '))
+    expect(runs.map(({ code, stderr }) => `${code} ${stderr}`)).toEqual(
+      Array.from({ length: 12 }, () => '0 '),
+    )
     // All read the same generated secret, and no draft of it is left.
-    expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('auth-secret'))).toEqual(['auth-secret'])
+    expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('auth-secret'))).toEqual([
+      'auth-secret',
+    ])
     expect(readFileSync(join(env.DATA_DIR, 'auth-secret'), 'utf8').length).toBeGreaterThan(40)
   })
 })
 
 describe('a stop', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('on %s ends at once and cleanly when nothing is under way', async (signal) => {
-    const server = await startServer({ DATA_DIR: tempFolder() })
-    expect(await server.stop(signal)).toBe(0)
-  })
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'on %s ends at once and cleanly when nothing is under way',
+    async (signal) => {
+      const server = await startServer({ DATA_DIR: tempFolder() })
+      expect(await server.stop(signal)).toBe(0)
+    },
+  )
 })
 
 describe('two processes on one database', () => {
@@ -111,7 +124,10 @@ describe('two processes on one database', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       })
-    const created = await post(first.url, '/api/create-account', { email: 'a@example.org', password: 'correct horse' })
+    const created = await post(first.url, '/api/create-account', {
+      email: 'a@example.org',
+      password: 'correct horse',
+    })
     const cookie = created.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect((await fetch(`${second.url}/api/auth/user`, { headers: { cookie } })).status).toBe(200)
 
@@ -122,7 +138,7 @@ describe('two processes on one database', () => {
     const text = 'We will cut taxes for every working family in this state by 40%!'
     const same = await Promise.all(
       [first, second].map((server) =>
-        post(server.url, '/api/transform/text', { text }, { cookie, 'idempotency-key': 'the same' }),
+        post(server.url, '/api/transform/text', { text }, { cookie, 'idempotency-key': 'the-same' }),
       ),
     )
     expect(same.map(({ status }) => status).toSorted()[0]).toBe(200)
@@ -138,7 +154,11 @@ describe('two processes on one database', () => {
     const keyed = same.filter(({ status }) => status === 200).length
     expect(ok + keyed).toBe(30)
     await expect
-      .poll(async () => ((await (await fetch(`${second.url}/api/stats`)).json()) as { totalConversions: number }).totalConversions)
+      .poll(
+        async () =>
+          ((await (await fetch(`${second.url}/api/stats`)).json()) as { totalConversions: number })
+            .totalConversions,
+      )
       .toBe(ok + 1)
   })
 })
@@ -153,12 +173,23 @@ describe('the operator', () => {
     })
     const operator = (...args: string[]) => run(['scripts/operator.ts', ...args], server.env)
     expect((await operator('find', 'a@example.org')).stdout).toMatch(/subscription {2}none\naccess {8}no/)
-    expect((await operator('grant', 'A@Example.org')).stdout).toBe('a@example.org has complimentary access.\n')
+    expect((await operator('grant', 'A@Example.org')).stdout).toBe(
+      'a@example.org has complimentary access.\n',
+    )
     expect((await operator('find', 'a@example.org')).stdout).toMatch(/access {8}yes/)
     expect((await operator('revoke', 'a@example.org')).code).toBe(0)
     expect((await operator('find', 'a@example.org')).stdout).toMatch(/access {8}no/)
-    expect(await operator('grant', 'b@example.org')).toMatchObject({ code: 1, stderr: expect.stringContaining('no account') })
-    expect(await operator('grant', 'nonsense')).toMatchObject({ code: 1, stderr: 'nonsense is not a valid email address.\n' })
-    expect(await operator('promote', 'a@example.org')).toMatchObject({ code: 1, stderr: expect.stringContaining('grant <email>') })
+    expect(await operator('grant', 'b@example.org')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no account'),
+    })
+    expect(await operator('grant', 'nonsense')).toMatchObject({
+      code: 1,
+      stderr: 'nonsense is not a valid email address.\n',
+    })
+    expect(await operator('promote', 'a@example.org')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('grant <email>'),
+    })
   })
 })

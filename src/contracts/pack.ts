@@ -86,6 +86,8 @@ export const FigurePackSchema = z.strictObject({
   figure: z.strictObject({
     name: z.string(),
     title: z.string(),
+    /** How the narrator says it to the figure's face the second time: `Mr. President`. */
+    short: z.optional(z.string()),
     aliases: z.array(z.string()),
     temperament: z.string(),
     topics: z.array(z.string()),

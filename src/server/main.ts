@@ -60,7 +60,8 @@ async function main(): Promise<void> {
   const pages = await readPageStore(BUILT, config)
   const app = await buildApp({ ...services, pages })
   stopOnSignals(app, services.database.close)
-  await app.listen({ port: config.port, host: config.host })
+  // The one address to print is the table's: another name of the same machine would only redirect there.
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   process.stdout.write(startTable(config, services.database.engine))
 }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A file held in memory, in every encoding that is sent. */
+/** A file held in memory, in every encoding that is sent; pictures and fonts are compressed already and have one. */
 export interface HeldFile {
   readonly identity: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  readonly br?: Buffer
+  readonly gzip?: Buffer
   readonly etag: string
 }
 
@@ -17,8 +17,11 @@ const gzipped = promisify(gzip)
 const etagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
+/** As it is. */
+export const holdBytes = (identity: Buffer): HeldFile => ({ identity, etag: etagOf(identity) })
+
 /** Takes what the build has compressed already, and compresses what it has not. */
-export async function holdFile(
+export async function holdText(
   identity: Buffer,
   built: { br?: Buffer; gzip?: Buffer } = {},
 ): Promise<HeldFile> {
@@ -29,13 +32,13 @@ export async function holdFile(
       }),
     built.gzip ?? gzipped(identity, { level: 9 }),
   ])
-  return { identity, br, gzip: zipped, etag: etagOf(identity) }
+  return { ...holdBytes(identity), br, gzip: zipped }
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best of our encodings that the reader takes; `q=0` refuses one. */
-export function negotiate(accept: string | undefined): Encoding {
+/** The best of a file's encodings that the reader takes; `q=0` refuses one. */
+export function negotiate(accept: string | undefined, file: HeldFile): Encoding {
   const offered = new Map(
     (accept ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
@@ -46,8 +49,8 @@ export function negotiate(accept: string | undefined): Encoding {
     }),
   )
   const takes = (name: string) => (offered.get(name) ?? offered.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  if (file.br && takes('br')) return 'br'
+  return file.gzip && takes('gzip') ? 'gzip' : 'identity'
 }
 
 /** Does `If-None-Match` name this tag? Weak tags match too: a proxy may have weakened ours. */

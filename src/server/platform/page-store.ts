@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { holdFile, type HeldFile } from './page-file.ts'
+import { holdBytes, holdText, type HeldFile } from './page-file.ts'
 import { pagePolicy } from './page-policy.ts'
 
 export interface Page extends HeldFile {
@@ -27,17 +27,18 @@ export interface SiteFacts {
   readonly appUrl: string
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TEXT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+}
+/** Compressed already. */
+const BYTE_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ async function readPages(folder: string, facts: SiteFacts): Promise<Map<string, 
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
   const pages = names.map(async (name) => {
     const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), facts)
-    const page = { ...(await holdFile(Buffer.from(html))), policy: pagePolicy(html) }
+    const page = { ...(await holdText(Buffer.from(html))), policy: pagePolicy(html) }
     return [name.slice(0, -'.html'.length), page] as const
   })
   return new Map(await Promise.all(pages))
@@ -72,18 +73,19 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const names = await readdir(folder)
   const built = async (name: string) =>
     names.includes(name) ? await readFile(join(folder, name)) : undefined
-  const assets = names
-    .filter((name) => TYPES[extname(name)] !== undefined)
-    .map(async (name) => {
-      const [body, br, gzip] = await Promise.all([
-        readFile(join(folder, name)),
-        built(`${name}.br`),
-        built(`${name}.gz`),
-      ])
-      const held = await holdFile(body, { ...(br && { br }), ...(gzip && { gzip }) })
-      return [name, { ...held, type: TYPES[extname(name)] ?? 'application/octet-stream' }] as const
-    })
-  return new Map(await Promise.all(assets))
+  const read = async (name: string): Promise<[string, Asset][]> => {
+    const [text, bytes] = [TEXT_TYPES[extname(name)], BYTE_TYPES[extname(name)]]
+    if (bytes !== undefined)
+      return [[name, { ...holdBytes(await readFile(join(folder, name))), type: bytes }]]
+    if (text === undefined) return []
+    const [body, br, gzip] = await Promise.all([
+      readFile(join(folder, name)),
+      built(`${name}.br`),
+      built(`${name}.gz`),
+    ])
+    return [[name, { ...(await holdText(body, { ...(br && { br }), ...(gzip && { gzip }) })), type: text }]]
+  }
+  return new Map((await Promise.all(names.map(read))).flat())
 }
 
 /** Reads the build in `folder` (`html/visitor`, `html/member`, `assets`). Throws with the remedy where there is none. */

@@ -29,7 +29,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: HeldFile, stat
   reply.header('etag', file.etag)
   if (status === 200 && matchesEtag(request.headers['if-none-match'], file.etag))
     return reply.code(304).send()
-  const encoding = negotiate(request.headers['accept-encoding'])
+  const encoding = negotiate(request.headers['accept-encoding'], file)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(status).send(file[encoding])
 }

@@ -1,0 +1,76 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lintPack } from '#core/writer/lint-pack.ts'
+import { PackError, loadPacks } from './load-packs.ts'
+import { merge } from './merge.ts'
+
+const FIGURES = fileURLToPath(new URL('../../../../figures', import.meta.url))
+
+describe('the packs that ship', () => {
+  it('load, and carry what the writer needs', async () => {
+    const packs = await loadPacks({ dirs: [FIGURES] })
+    const pack = packs.get('rex-bluster')
+    expect(pack?.headlines.length).toBeGreaterThanOrEqual(60)
+    expect(pack?.conceits.length).toBeGreaterThanOrEqual(60)
+    expect(pack === undefined ? ['missing'] : lintPack(pack)).toEqual([])
+  })
+})
+
+describe('loadPacks', () => {
+  let dir = ''
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'packs-'))
+    await mkdir(join(dir, 'odd'))
+  })
+  afterEach(async () => {
+    await rm(dir, { recursive: true })
+  })
+
+  const faultsOf = async (yaml: string): Promise<string> => {
+    await writeFile(join(dir, 'odd', 'pack.yaml'), yaml)
+    const error: unknown = await loadPacks({ dirs: [FIGURES, dir] }).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(PackError)
+    return (error as PackError).faults.join('\n')
+  }
+
+  it('says which part of a pack is missing', async () => {
+    expect(await faultsOf('id: odd')).toMatch(/odd:.*figure/su)
+  })
+
+  it('says what YAML cannot be read', async () => {
+    expect(await faultsOf('id: [odd')).toMatch(/pack\.yaml/u)
+  })
+
+  it('finds unknown slots, bad patterns and links', async () => {
+    const pack = (await loadPacks({ dirs: [FIGURES] })).get('rex-bluster')
+    if (pack === undefined) throw new Error('missing')
+    const bad = {
+      ...pack,
+      conceits: [
+        ...pack.conceits,
+        {
+          id: 'odd',
+          trigger: ['(('],
+          premise: ['See www.example.com, {nobody}.'],
+          beats: [['A.', 'B.']],
+          callback: ['C.'],
+          tag: ['D'],
+        },
+      ],
+    }
+    expect(lintPack(bad).join('\n')).toMatch(/slot \{nobody\}.*link.*no pattern/isu)
+  })
+})
+
+describe('merge', () => {
+  it('joins lists, merges maps and keeps the first of anything else', () => {
+    expect(merge({ a: [1], b: { c: [1] }, d: 'x' }, { a: [2], b: { c: [2], e: 1 }, d: 'y' })).toEqual({
+      a: [1, 2],
+      b: { c: [1, 2], e: 1 },
+      d: 'x',
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, ENVIRONMENT, readConfig } from './config.ts'
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      secureCookies: false,
+      figure: 'rex-bluster',
+      siteName: 'Roarback',
+      accessAfterCancel: 'none',
+      limitsScale: 1,
+    })
+  })
+
+  it('treats an empty variable as an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('reduces APP_URL to its origin', () => {
+    expect(readConfig({ APP_URL: 'https://roarback.example/some/path?x=1' })).toMatchObject({
+      appUrl: 'https://roarback.example',
+      secureCookies: true,
+    })
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ APP_URL: 'roarback.example' }, 'APP_URL'],
+    [{ APP_URL: 'ftp://roarback.example' }, 'APP_URL'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+    [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
+    [{ WRITER: 'shakespeare' }, 'WRITER'],
+    [{ FIGURE: '../etc' }, 'FIGURE'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  ])('refuses %j by name', (env, name) => {
+    expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))])
+  })
+
+  it('lists all faults at once', () => {
+    expect(faultsOf({ PORT: 'x', LIMITS_SCALE: '0', APP_URL: '?' })).toHaveLength(3)
+  })
+
+  it('asks more of production', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2)
+    const secret = 'x'.repeat(32)
+    expect(
+      faultsOf({ NODE_ENV: 'production', AUTH_SECRET: secret, APP_URL: 'http://roarback.example' }),
+    ).toHaveLength(1)
+    for (const url of [
+      'https://roarback.example',
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://[::1]:8080',
+    ])
+      expect(faultsOf({ NODE_ENV: 'production', AUTH_SECRET: secret, APP_URL: url })).toEqual([])
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['10.0.0.0/8', '10.0.0.0/8'],
+  ])('reads TRUST_PROXY=%s', (raw, value) => {
+    expect(readConfig({ TRUST_PROXY: raw }).trustProxy).toBe(value)
+  })
+
+  it('reads TRUST_PROXY=2 as two hops', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '2' })
+    if (typeof trustProxy !== 'function') throw new Error('not a number of hops')
+    expect([0, 1, 2].map((hop) => trustProxy('10.0.0.1', hop))).toEqual([true, true, false])
+  })
+
+  it('is named whole in .env.example', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+    for (const name of ENVIRONMENT) expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'))
+  })
+})

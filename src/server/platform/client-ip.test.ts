@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { subjectOfIp } from './client-ip.ts'
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::1', '2001:db8:1:2'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::', 'fe80:0:0:0'],
+])('%s is limited as %s', (ip, subject) => {
+  expect(subjectOfIp(ip)).toBe(subject)
+})
