@@ -31,7 +31,7 @@ export function createConversions(db: Kysely<Schema>, engine: Engine, now: () =>
           .as('pending'),
       ])
       .executeTakeFirstOrThrow()
-    const total = row.total + Number(row.pending ?? 0)
+    const total = row.total + (row.pending ?? 0)
     cached = { at: now(), total }
     return total
   }

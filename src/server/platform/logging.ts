@@ -1,5 +1,4 @@
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { Config } from '#server/config.ts'
 
 /** A place to write log lines to; standard output where none is given. */
 export interface LogStream {
@@ -26,7 +25,10 @@ function describe(error: unknown): { type: string; message: string; stack: strin
 }
 
 /** Only a route's own pattern is named, never what a visitor typed after the slash or the question mark. */
-export function loggerOptions(config: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
+export function loggerOptions(
+  config: { readonly logLevel: string },
+  stream?: LogStream,
+): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true }),
     logger: {

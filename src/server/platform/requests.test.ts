@@ -160,10 +160,7 @@ describe('metrics', () => {
 
 it('describes every served call at /api/docs', async () => {
   const { app } = await startTestApp()
-  const document = (await app.inject('/api/docs')).json() as {
-    openapi: string
-    paths: Record<string, object>
-  }
+  const document = (await app.inject('/api/docs')).json<{ openapi: string; paths: Record<string, object> }>()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining(['/api/auth/login', '/api/transform/text', '/api/transform/random', '/api/stats']),

@@ -1,13 +1,12 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
 
 /** For answers that are data: nothing may load, nobody may frame. Pages set a policy of their own. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'secureCookies'>,
+  config: { readonly secureCookies: boolean },
 ): Promise<void> {
   await app.register(helmet, {
     // Each page's policy holds the hashes of its own inline parts, so it is set where the page is served.

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { LIFETIME } from '#contracts/limits.ts'
+import type { Database } from '#server/db/client.ts'
 import type { Conversions } from '#server/db/conversions.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 
 /** A rebuttal that takes longer than this has lost its process; the key may be used again. Milliseconds. */
@@ -38,7 +37,7 @@ const inFlight = () => new AppError(409, 'in_flight', 'This request is still bei
 const keyReused = () => new AppError(422, 'key_reused', 'This Idempotency-Key was used for another request')
 
 export interface IdempotencyOptions {
-  readonly db: Kysely<Schema>
+  readonly db: Database['db']
   readonly conversions: Conversions
   readonly now: () => number
   /** Keys and requests are stored as HMACs under it, so that no row holds text. */

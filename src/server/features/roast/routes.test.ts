@@ -34,7 +34,7 @@ async function subscriber(options?: TestAppOptions) {
   const browser = started.browser()
   await browser.subscribe()
   const total = async () =>
-    ((await browser.get('/api/stats')).json() as { totalConversions: number }).totalConversions
+    (await browser.get('/api/stats')).json<{ totalConversions: number }>().totalConversions
   return { ...started, browser, other: started.browser, total }
 }
 
