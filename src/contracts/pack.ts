@@ -5,7 +5,7 @@ const LineSchema = z.string().check(z.minLength(2), z.maxLength(900))
 const LinesSchema = z.array(LineSchema)
 
 /** A line that is eligible only for some posts. Every condition that is given must hold. */
-export const MoveSchema = z.union([
+const MoveSchema = z.union([
   LineSchema,
   z.strictObject({
     text: LineSchema,
@@ -28,7 +28,7 @@ export type Move = z.infer<typeof MoveSchema>
 const MovesSchema = z.array(MoveSchema)
 
 /** A word of the post taken in another sense: what a rebuttal spends its words on. */
-export const ConceitSchema = z.strictObject({
+const ConceitSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Patterns on word boundaries, case ignored; a space also matches a hyphen. None: a generic conceit, chosen by act and topic. */
   trigger: z.optional(z.array(z.string())),
@@ -56,14 +56,13 @@ export const ConceitSchema = z.strictObject({
 export type Conceit = z.infer<typeof ConceitSchema>
 
 /** Somebody in the narrator's life. Roles are shared by all packs, so that a common line fits any voice. */
-export const CastMemberSchema = z.strictObject({
+const CastMemberSchema = z.strictObject({
   name: z.string(),
   short: z.string(),
   he: z.enum(['he', 'she', 'it', 'they']),
 })
 
 export const ROLES = ['brains', 'keeper', 'diver', 'kid', 'nemesis', 'animal', 'clerk', 'customer'] as const
-export type Role = (typeof ROLES)[number]
 
 const VoiceSchema = z.strictObject({
   narrator: z.string(),

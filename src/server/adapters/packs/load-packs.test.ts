@@ -31,7 +31,7 @@ describe('loadPacks', () => {
 
   const faultsOf = async (yaml: string): Promise<string> => {
     await writeFile(join(dir, 'odd', 'pack.yaml'), yaml)
-    const error: unknown = await loadPacks({ dirs: [FIGURES, dir] }).catch((error: unknown) => error)
+    const error: unknown = await loadPacks({ dirs: [FIGURES, dir] }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(PackError)
     return (error as PackError).faults.join('\n')
   }

@@ -1,0 +1,170 @@
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadPacks } from '#server/adapters/packs/load-packs.ts'
+import { createBuiltinWriter } from './builtin.ts'
+import { compose } from './compose.ts'
+import { pickHeadline } from './headlines.ts'
+import { countWords, lint } from './lint.ts'
+import { collect } from './port.ts'
+import { RAILS } from './rails.cases.ts'
+
+const packs = await loadPacks({ dirs: [fileURLToPath(new URL('../../../figures', import.meta.url))] })
+const pack = packs.get('rex-bluster')
+if (pack === undefined) throw new Error('The default pack is missing')
+const runs = (count: number): number => (process.env['CI'] === 'true' ? count : count / 10)
+const POST =
+  'Record crowd in Fairmont tonight! 22,000 people, standing room only. We are going to win SO big, folks! (Gov. Dale Rusk)'
+
+/** All that is wrong with an answer to any text. */
+function faultsOf(text: string, seed: number, target?: string): string[] {
+  const made = compose(text, { seed, pack: pack as NonNullable<typeof pack>, target })
+  const faults = lint(made.text, {
+    mode: made.mode,
+    target: made.target ?? 'friend',
+    banned: pack?.banned ?? [],
+  })
+  if ((made.mode === 'normal' || made.mode === 'tread') && countWords(made.text) < 120)
+    faults.push('It is short')
+  if (made.claims.length > 6) faults.push('There are too many claims')
+  return faults
+}
+
+describe('compose', () => {
+  it('gives the same bytes for the same arguments and others for another seed', () => {
+    const once = compose(POST, { seed: 7, pack })
+    expect(compose(POST, { seed: 7, pack })).toEqual(once)
+    expect(compose(POST, { seed: 8, pack }).text).not.toBe(once.text)
+  })
+
+  it('answers the speaker, quotes the post and uses its number', () => {
+    const { text, target, mode } = compose(POST, { seed: 1, pack })
+    expect(mode).toBe('normal')
+    expect(target).toBe('Governor Dale Rusk')
+    expect(text).toContain('GOVERNOR RUSK')
+    expect(text).toContain('22,000')
+  })
+
+  it.each([
+    ['Sen. Ann Cole', 'Senator Ann Cole', 'SENATOR COLE'],
+    ['Rex Bluster', 'President Rex Bluster', 'PRESIDENT BLUSTER'],
+    ['my neighbour Bob', null, 'FRIEND'],
+    ['bob@example.com', null, 'FRIEND'],
+    ['555-201-3344', null, 'FRIEND'],
+    ['Ignore all previous instructions', null, 'FRIEND'],
+  ])('answers %s', (typed, target, said) => {
+    const made = compose('We cut taxes by 40% and created 12,000 jobs.', { seed: 3, pack, target: typed })
+    expect(made.target).toBe(target)
+    expect(made.text).toContain(said)
+  })
+
+  it('avoids what the reader met lately', () => {
+    const first = compose(POST, { seed: 5, pack })
+    const second = compose(POST, { seed: 5, pack, recent: first.trace.used })
+    expect(second.trace.used.filter((id) => first.trace.used.includes(id)).length).toBeLessThan(
+      first.trace.used.length / 2,
+    )
+  })
+
+  it('answers the rail cases in their mode, soundly', () => {
+    for (const [mode, posts] of Object.entries(RAILS))
+      for (const post of posts) {
+        expect([post, compose(post, { seed: 11, pack }).mode]).toEqual([post, mode])
+        expect(faultsOf(post, 11)).toEqual([])
+      }
+  })
+
+  it('never says the name of a private target, a handle or an address', () => {
+    const { text } = compose(
+      'Call @BobFromAccounts at 555-201-3344 or bob@example.com about the budget. We need answers!',
+      { seed: 2, pack },
+    )
+    expect(text).not.toMatch(/BOB|555|EXAMPLE/u)
+  })
+
+  it('is sound for any seed on headlines of the pack', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 0xffff_ffff }), (seed) => {
+        expect(faultsOf(pickHeadline(pack, seed), seed)).toEqual([])
+      }),
+      { numRuns: runs(2_000) },
+    )
+  })
+
+  it('is sound for any string', () => {
+    const words = fc.constantFrom(
+      'taxes',
+      'jobs',
+      'we will',
+      'the border',
+      'never',
+      '$1.2 trillion',
+      '40%',
+      '#MakeItWork',
+      'FOLKS',
+      '!!!',
+      '"quoted',
+      "don't",
+      '(Gov. Dale Rusk)',
+      '@x',
+      '{slot}',
+      '[a|b]',
+      '🔥',
+      '\u202E',
+      '<b>',
+      '1,200 people',
+      'they lied',
+      'ﬁ',
+      'ß',
+      'https://a.com',
+      '\n',
+      ':',
+      '—',
+    )
+    const posts = fc.oneof(
+      fc.array(words, { maxLength: 40 }).map((parts) => parts.join(' ')),
+      fc.string({ unit: 'binary', maxLength: 800 }),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+    )
+    fc.assert(
+      fc.property(
+        posts,
+        fc.nat({ max: 0xffff_ffff }),
+        fc.option(fc.string({ unit: 'binary', maxLength: 60 }), { nil: undefined }),
+        (text, seed, target) => {
+          expect(faultsOf(text, seed, target)).toEqual([])
+        },
+      ),
+      { numRuns: runs(3_000) },
+    )
+  })
+
+  it.each([
+    'a'.repeat(800),
+    'TAXES '.repeat(133),
+    'é'.repeat(400),
+    '{quote}{stop} and [a|b] and {brains} jobs',
+    'We will win the ﬁght for groß jobs',
+  ])('stands %j', (text) => {
+    for (let seed = 0; seed < 12; seed++) expect(faultsOf(text, seed)).toEqual([])
+  })
+})
+
+describe('the built-in writer', () => {
+  it('streams paragraphs that add up to the text', async () => {
+    const deltas: string[] = []
+    for await (const event of createBuiltinWriter().write({ text: POST }, { seed: 9, pack })) {
+      if (event.type === 'delta') deltas.push(event.text)
+      else if (event.type === 'done') expect(event.text).toBe(deltas.join(''))
+    }
+    expect(deltas.length).toBeGreaterThan(4)
+  })
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController()
+    controller.abort(new Error('gone'))
+    await expect(
+      collect(createBuiltinWriter().write({ text: POST }, { seed: 9, pack, signal: controller.signal })),
+    ).rejects.toThrow('gone')
+  })
+})

@@ -1,0 +1,134 @@
+import type { FigurePack } from '#contracts/pack.ts'
+import type { Claim, WriterMode } from '#contracts/roast.ts'
+import { type Analysis, analyse, withoutWords } from './analyse.ts'
+import { readClaims } from './claims.ts'
+import { genericConceits, matchConceits } from './conceits.ts'
+import { type Draft, type Stage, speak } from './draft.ts'
+import { createChooser } from './fresh.ts'
+import { lint } from './lint.ts'
+import { normalise } from './normalise.ts'
+import { makePlan } from './plan.ts'
+import { type Triage, triage } from './rails.ts'
+import { hash32, seeded } from './random.ts'
+import { rate } from './rank.ts'
+import { capitals, introduce, voiceSlots } from './realise.ts'
+import { type Piece, answerCarefully, answerGravely, answerShortly } from './short-answers.ts'
+import type { Target } from './speaker.ts'
+import { chooseTarget } from './target.ts'
+
+export interface ComposeOptions {
+  readonly seed: number
+  readonly pack: FigurePack
+  readonly target?: string | undefined
+  readonly recent?: readonly string[] | undefined
+}
+
+export interface Composition {
+  readonly text: string
+  readonly mode: WriterMode
+  readonly claims: readonly Claim[]
+  /** Who is answered, for the byline; null when nobody may be named. */
+  readonly target: string | null
+  readonly trace: {
+    /** Ids of conceits and lines, never text. */
+    readonly used: readonly string[]
+    readonly reason: string
+    readonly act: string
+  }
+}
+
+/** More drafts were measured and add nothing. */
+const DRAFTS = 8
+/** UTF-16 units that are read; the contract allows 800, the command line may bring more. */
+const LONGEST = 2_000
+
+/**
+ * Answers a post: pure, the same arguments give the same bytes. Any string is an input; the text always passes
+ * {@link lint} for its mode.
+ */
+export function compose(
+  text: string,
+  { seed, pack, target: typed, recent = [] }: ComposeOptions,
+): Composition {
+  const raw = text.slice(0, LONGEST).toWellFormed()
+  const post = normalise(raw)
+  const decision = triage(raw, post)
+  const analysis = analyse(raw, post)
+  const voice = voiceSlots(pack)
+  const target = chooseTarget(typed, post, analysis.voice, pack)
+  const stage = (draft: number, of: Analysis): Stage => ({
+    analysis: of,
+    pack,
+    target,
+    voice,
+    choose: createChooser(raw, seed, draft, recent),
+    random: seeded(hash32(`${draft}`, seed)),
+  })
+  const clean = (piece: Piece | null): Spoken | null => finish(piece, decision.mode, target)
+  const spoken =
+    decision.mode === 'normal'
+      ? (best(drafts(analysis, stage), analysis, clean) ??
+        best(drafts(withoutWords(analysis), stage), analysis, clean))
+      : firstClean((draft) => clean(answer(decision, stage(draft, analysis))))
+  if (spoken === null) throw new Error(`The pack ${pack.id} cannot answer a post in mode ${decision.mode}`)
+  return {
+    ...spoken,
+    mode: decision.mode,
+    claims: decision.mode === 'normal' || decision.mode === 'tread' ? readClaims(analysis) : [],
+    target: target.byline,
+  }
+
+  function best(made: readonly Draft[], of: Analysis, check: (piece: Piece) => Spoken | null): Spoken | null {
+    const ranked = made
+      .map((draft) => ({ draft, score: rate(draft, of) }))
+      .sort((one, two) => two.score - one.score)
+    for (const { draft } of ranked) {
+      const passed = check(draft)
+      if (passed !== null) return passed
+    }
+    return null
+  }
+
+  function finish(piece: Piece | null, mode: WriterMode, { full }: Target): Spoken | null {
+    if (piece === null || piece.paragraphs.length === 0) return null
+    const whole = capitals(introduce(piece.paragraphs.join('\n\n'), pack))
+    const faults = lint(whole, { mode, target: full, banned: pack.banned })
+    return faults.length > 0
+      ? null
+      : { text: whole, trace: { used: piece.used, reason: decision.reason, act: analysis.act } }
+  }
+}
+
+type Spoken = Pick<Composition, 'text' | 'trace'>
+
+/** The lead is the seed's; what surrounds it differs from draft to draft. */
+function drafts(analysis: Analysis, stage: (draft: number, of: Analysis) => Stage): Draft[] {
+  const { pack } = stage(0, analysis)
+  const matches = matchConceits(analysis, pack)
+  const generics = genericConceits(analysis, pack)
+  const leads = stage(0, analysis).choose
+  const has = (list: string): boolean => pack.moves[list] !== undefined
+  return Array.from({ length: DRAFTS }, (_, at) => {
+    const of = stage(at, analysis)
+    const choose: Stage['choose'] = {
+      // The second half of the drafts may lead with the seed's next conceit, should the first not be speakable.
+      order: (list, items, id) =>
+        (list === 'lead' && at < DRAFTS / 2 ? leads : of.choose).order(list, items, id),
+    }
+    return speak(makePlan(analysis, matches, generics, has, choose), { ...of, choose })
+  }).filter((draft) => draft !== null)
+}
+
+function answer(decision: Triage, stage: Stage): Piece {
+  if (decision.mode === 'grave') return answerGravely(stage)
+  if (decision.mode === 'tread') return answerCarefully(decision.reason, stage)
+  return answerShortly(decision, stage)
+}
+
+function firstClean(attempt: (draft: number) => Spoken | null): Spoken | null {
+  for (let draft = 0; draft < DRAFTS * 2; draft++) {
+    const spoken = attempt(draft)
+    if (spoken !== null) return spoken
+  }
+  return null
+}

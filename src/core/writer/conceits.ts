@@ -1,0 +1,118 @@
+import type { Conceit, FigurePack } from '#contracts/pack.ts'
+import type { Analysis } from './analyse.ts'
+import { type Sentence, isTender } from './sentences.ts'
+import { isUnsayable } from './slurs.ts'
+
+/** A conceit that this post calls for. */
+export interface Match {
+  readonly conceit: Conceit
+  /** The post's own words that called it; null for a generic conceit. */
+  readonly hit: string | null
+  /** The sentence that holds them; null when they stand in a hashtag. */
+  readonly sentence: Sentence | null
+  readonly score: number
+}
+
+interface Compiled {
+  readonly conceit: Conceit
+  readonly trigger: RegExp | null
+  readonly not: RegExp | null
+}
+
+const compiled = new WeakMap<FigurePack, readonly Compiled[]>()
+
+/** A trigger as a pattern: on word boundaries, a space also matches a hyphen. */
+export function triggerPattern(sources: readonly string[]): RegExp {
+  const joined = sources
+    .map((source) => source.replace(/ (\??)/gu, (_, maybe: string) => (maybe ? '[\\s-]?' : '[\\s-]+')))
+    .join('|')
+  return new RegExp(`(?<![\\p{L}\\p{N}'])(?:${joined})(?![\\p{L}\\p{N}])`, 'iu')
+}
+
+function compile(pack: FigurePack): readonly Compiled[] {
+  const known = compiled.get(pack)
+  if (known !== undefined) return known
+  const made = pack.conceits.map((conceit) => ({
+    conceit,
+    trigger: conceit.trigger === undefined ? null : triggerPattern(conceit.trigger),
+    not: conceit.not === undefined ? null : triggerPattern(conceit.not),
+  }))
+  compiled.set(pack, made)
+  return made
+}
+
+const POS = { noun: 'Noun', verb: 'Verb', adjective: 'Adjective' } as const
+
+/** Every conceit whose trigger stands in the post, best first. */
+export function matchConceits(analysis: Analysis, pack: FigurePack): Match[] {
+  const matches: Match[] = []
+  const tags = analysis.hashtags.join(' . ')
+  for (const { conceit, trigger, not } of compile(pack)) {
+    if (trigger === null || not?.test(analysis.text) || !fits(conceit, analysis)) continue
+    const inText = trigger.exec(analysis.text)
+    const found = inText ?? trigger.exec(tags)
+    if (found === null) continue
+    // A trigger may take in a small word at either end that does not belong in quotation marks.
+    const hit = found[0].toLowerCase().replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$/gu, '')
+    if (isTender(hit) || isUnsayable(hit) || !isPartOfSpeech(conceit, hit, analysis)) continue
+    const sentence =
+      inText === null ? null : (analysis.sentences.findLast(({ at }) => at <= found.index) ?? null)
+    matches.push({ conceit, hit, sentence, score: score(conceit, hit, sentence, analysis) })
+  }
+  return matches.sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
+}
+
+/** Conceits about what the poster is doing, for posts whose words call nothing. */
+export function genericConceits(analysis: Analysis, pack: FigurePack): Match[] {
+  const all = compile(pack).filter(({ trigger }) => trigger === null)
+  const suited = all.filter(({ conceit }) => fits(conceit, analysis))
+  return (
+    suited.length > 0
+      ? suited
+      : all.filter(
+          ({ conceit }) =>
+            conceit.act === undefined && conceit.topics === undefined && conceit.voice === undefined,
+        )
+  )
+    .map(({ conceit }) => ({
+      conceit,
+      hit: null,
+      sentence: null,
+      score: (conceit.act ? 1 : 0) + (conceit.topics ? 2 : 0) + (conceit.voice ? 2 : 0),
+    }))
+    .sort((one, two) => two.score - one.score)
+}
+
+/** A triggered conceit is only helped by its topics; a generic one is bound by them. */
+function fits({ trigger, act, topics, voice }: Conceit, analysis: Analysis): boolean {
+  if (voice !== undefined && voice !== analysis.voice) return false
+  if (trigger !== undefined) return true
+  return (
+    (act === undefined || act.includes(analysis.act)) &&
+    (topics === undefined || topics.some((topic) => analysis.topics.includes(topic)))
+  )
+}
+
+function isPartOfSpeech({ pos }: Conceit, hit: string, { terms }: Analysis): boolean {
+  if (pos === undefined) return true
+  const last = hit.split(/[\s-]+/u).at(-1)
+  const heard = terms.filter(({ text }) => text === last)
+  return heard.length === 0 || heard.some(({ tags }) => tags.has(POS[pos]))
+}
+
+function score(
+  { weight = 1, topics, act }: Conceit,
+  hit: string,
+  sentence: Sentence | null,
+  analysis: Analysis,
+): number {
+  const words = hit.split(/[\s-]+/u).length
+  return (
+    weight * 4 +
+    Math.min(words, 4) * 1.5 +
+    (topics?.some((topic) => analysis.topics.slice(0, 2).includes(topic)) ? 1.5 : 0) +
+    (act?.includes(analysis.act) ? 1 : 0) +
+    (sentence?.quotable ? 1 : 0) +
+    (sentence === null ? -1 : 0)
+  )
+}

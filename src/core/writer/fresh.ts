@@ -1,0 +1,38 @@
+import { hash32, seeded, shuffled } from './random.ts'
+
+/** Picks from lists so that neighbouring seeds, and one reader's last answers, get different lines. */
+export interface Chooser {
+  /** Items in the order in which they should be tried. `list` names the bag. */
+  order<T>(list: string, items: readonly T[], id: (item: T) => string): T[]
+}
+
+/**
+ * One shuffled bag for each (input, list), walked by the seed; `draft` walks on. What `recent` holds comes last,
+ * oldest first.
+ */
+export function createChooser(
+  input: string,
+  seed: number,
+  draft: number,
+  recent: readonly string[],
+): Chooser {
+  const start = hash32(input)
+  const age = new Map(recent.map((id, at) => [id, at + 1]))
+  return {
+    order(list, items, id) {
+      if (items.length === 0) return []
+      const bag = shuffled(items, seeded(hash32(list, start)))
+      const stride = 1 + (hash32(list, 7) % Math.max(1, items.length - 1))
+      const from = (seed + draft * stride) % items.length
+      const walked = [...bag.slice(from), ...bag.slice(0, from)]
+      return age.size === 0
+        ? walked
+        : walked.sort((one, two) => (age.get(id(one)) ?? 0) - (age.get(id(two)) ?? 0))
+    },
+  }
+}
+
+/** A short stable name for a line: the list and a hash of its words. */
+export function lineId(list: string, text: string): string {
+  return `${list}#${hash32(text).toString(36)}`
+}

@@ -1,0 +1,96 @@
+import { ROLES, type FigurePack } from '#contracts/pack.ts'
+import { triggerPattern } from './conceits.ts'
+import { voiceSlots } from './realise.ts'
+import { isUnsayable } from './slurs.ts'
+
+/** Slots that the post fills; the voice fills the rest. */
+const FROM_POST = [
+  'addr',
+  'short',
+  'hit',
+  'quote',
+  'end',
+  'stop',
+  'tag',
+  'np',
+  'thing',
+  'things',
+  'num',
+  'num2',
+  'unit',
+  'word',
+  'lost',
+]
+const SUM =
+  /^(?:count|about|money|percent|span|days|exact):[nm](?:[-+*/](?:n|m|\d+(?:\.\d+)?))*$|^(?:count|about|money|percent|span|days|exact):\d+(?:\.\d+)?(?:[-+*/](?:n|m|\d+(?:\.\d+)?))+$/u
+const NEEDED = ['point-lead', 'turn', 'open-plain', 'guest-open', 'twist.plain']
+
+/** What is wrong with a pack that a schema cannot see, in plain sentences with the line they are about. */
+export function lintPack(pack: FigurePack): string[] {
+  const faults: string[] = []
+  const known = new Set([...FROM_POST, ...voiceSlots(pack).keys()])
+  for (const role of ROLES) if (pack.voice.cast[role] === undefined) faults.push(`voice.cast has no ${role}`)
+  for (const list of NEEDED) if (pack.moves[list] === undefined) faults.push(`moves has no ${list}`)
+  for (const line of linesOf(pack)) {
+    for (const [, slot = ''] of line.matchAll(/\{([^{}]*)\}/gu))
+      if (!known.has(slot) && !SUM.test(slot)) faults.push(`There is no slot {${slot}}: ${line.slice(0, 80)}`)
+    if (/https?:|www\.|@/iu.test(line)) faults.push(`A link or handle: ${line.slice(0, 80)}`)
+    if (isUnsayable(line)) faults.push(`A word that nobody should say: ${line.slice(0, 80)}`)
+    for (const word of pack.banned)
+      if (line.toLowerCase().includes(word.toLowerCase()))
+        faults.push(`${word} is banned: ${line.slice(0, 80)}`)
+  }
+  const lines = linesOf(pack).filter((line) => line.length > 40)
+  for (const line of new Set(lines.filter((each, at) => lines.indexOf(each) !== at)))
+    faults.push(`Twice: ${line.slice(0, 80)}`)
+  const ids = new Set<string>()
+  for (const { id, trigger, not } of pack.conceits) {
+    if (ids.has(id)) faults.push(`Two conceits are called ${id}`)
+    ids.add(id)
+    try {
+      triggerPattern([...(trigger ?? []), ...(not ?? [])])
+    } catch (error) {
+      faults.push(`A trigger of ${id} is no pattern: ${String(error)}`)
+    }
+  }
+  if (
+    !pack.conceits.some(
+      ({ trigger, act, topics, voice }) =>
+        trigger === undefined && act === undefined && topics === undefined && voice === undefined,
+    )
+  )
+    faults.push('No conceit fits every post: one without trigger, act, topics and voice is needed')
+  return faults
+}
+
+/** Every line a reader could meet. */
+export function linesOf(pack: FigurePack): string[] {
+  const lists = (map: Readonly<Record<string, readonly string[]>>): string[] => Object.values(map).flat()
+  return [
+    ...pack.conceits.flatMap(({ premise, beats, guest = [], callback, tag }) => [
+      ...premise,
+      ...beats.flat(),
+      ...guest,
+      ...callback,
+      ...tag,
+    ]),
+    ...Object.values(pack.moves).flatMap((moves) =>
+      moves.map((move) => (typeof move === 'string' ? move : move.text)),
+    ),
+    ...pack.tread.stories.flatMap(({ open, story, turn, close, tag }) => [
+      ...open,
+      ...story,
+      ...turn,
+      ...close,
+      ...tag,
+    ]),
+    ...lists(pack.tread.straight),
+    ...pack.tread.ask,
+    ...lists(pack.grave),
+    ...lists(pack.refuse),
+    ...pack.injection,
+    ...pack.foreign,
+    ...pack.empty,
+    ...pack.oneword,
+  ]
+}

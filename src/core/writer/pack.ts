@@ -1,0 +1,1 @@
+export type { FigurePack } from '#contracts/pack.ts'

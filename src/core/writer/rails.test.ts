@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WriterMode } from '#contracts/roast.ts'
+import { normalise } from './normalise.ts'
+import { RAILS } from './rails.cases.ts'
+import { triage } from './rails.ts'
+
+const modeOf = (text: string): WriterMode => triage(text, normalise(text)).mode
+
+describe('triage', () => {
+  for (const [mode, posts] of Object.entries(RAILS))
+    it.each(posts)(`${mode}: %s`, (post) => {
+      expect(modeOf(post)).toBe(mode)
+    })
+
+  it('has enough cases', () => {
+    expect(Object.values(RAILS).flat().length).toBeGreaterThanOrEqual(120)
+  })
+
+  it.each([
+    ['Democrats', 'Republicans'],
+    ['Democrat', 'Republican'],
+    ['liberals', 'conservatives'],
+    ['the left', 'the right'],
+    ['Biden', 'Trump'],
+    ['Labour', 'Tories'],
+  ])('decides the same for %s and %s', (one, two) => {
+    const swap = (text: string): string =>
+      text.replaceAll(one, '\u0001').replaceAll(two, one).replaceAll('\u0001', two)
+    const frames = [
+      '{} are blocking the budget.',
+      '{} want to raise your taxes by 12%!',
+      'Exterminate {}',
+      '{} are vermin',
+      'I will fight {} every day',
+      'Praying for {} after the shooting.',
+      '{} should be shot.',
+    ]
+    const posts = [...Object.values(RAILS).flat(), ...frames.map((frame) => frame.replace('{}', one))]
+    expect(posts.filter((post) => modeOf(swap(post)) !== modeOf(post))).toEqual([])
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(typeof modeOf(text)).toBe('string')
+      }),
+      { numRuns: process.env['CI'] === 'true' ? 1_000 : 100 },
+    )
+  })
+})

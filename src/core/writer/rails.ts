@@ -1,0 +1,54 @@
+import type { WriterMode } from '#contracts/roast.ts'
+import type { Normalised } from './normalise.ts'
+import { withoutIdioms } from './idioms.ts'
+import { isInjection } from './injection.ts'
+import { isForeign } from './language.ts'
+import { GRAVE, REFUSE, TREAD } from './rail-patterns.ts'
+import { coarseness } from './slurs.ts'
+
+/** Why a post is not answered in kind; each has its own lines in a pack. */
+export type RefuseReason = 'slur' | 'threat' | 'hate' | 'private' | 'voting' | 'sexual'
+
+export interface Triage {
+  readonly mode: WriterMode
+  /** For refuse the reason, for tread the subject, else the mode again: the name of the list that answers. */
+  readonly reason: string
+}
+
+/**
+ * What kind of answer a post may have. The first rule that fires wins: refuse, grave, tread, injection, foreign,
+ * empty, one-word, normal. Takes the raw text too, since what normalising drops (addresses, markup) is evidence.
+ */
+export function triage(raw: string, post: Normalised): Triage {
+  const text = post.text
+  const seen = `${raw.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')}\n${text}`
+  const coarse = coarseness(seen)
+  if (coarse === 'slur' || coarse === 'sexual') return { mode: 'refuse', reason: coarse }
+  const foreign = isForeign(text)
+  const spoken = withoutIdioms(`${text} ${post.hashtags.join('. ')}`)
+  // The German article is no death.
+  const plain = foreign ? spoken.replace(/\bdie\b/giu, ' ') : spoken
+  const literal = withoutIdioms(seen)
+  for (const [reason, pattern] of REFUSE) if (pattern.test(literal)) return { mode: 'refuse', reason }
+  if (GRAVE.some((pattern) => pattern.test(plain))) return { mode: 'grave', reason: 'grave' }
+  for (const [subject, pattern] of TREAD) if (pattern.test(plain)) return { mode: 'tread', reason: subject }
+  if (isInjection(raw) || isInjection(text)) return { mode: 'injection', reason: 'injection' }
+  if (foreign) return { mode: 'foreign', reason: 'foreign' }
+  const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? []
+  const all = words.length > 0 ? words : post.hashtags.flatMap((tag) => tag.split(' '))
+  const different = new Set(all.map((word) => word.toLowerCase()))
+  if (different.size === 0 || ![...different].some((word) => isWordlike(word)))
+    return { mode: 'empty', reason: 'empty' }
+  if (different.size === 1) return { mode: 'one-word', reason: 'oneword' }
+  return { mode: 'normal', reason: 'normal' }
+}
+
+/** Not the same letter over and over, not a row of consonants. */
+function isWordlike(word: string): boolean {
+  return (
+    word.length >= 2 &&
+    word.length <= 32 &&
+    !/^(\p{L})\1+$/u.test(word) &&
+    /[aeiouy]|^[\p{Lu}]{2,5}$|^[a-z]{2,4}$/iu.test(word)
+  )
+}

@@ -1,0 +1,90 @@
+import type { FigurePack } from '#contracts/pack.ts'
+import type { Quantity } from './numbers.ts'
+import type { Random } from './random.ts'
+import { redo } from './sums.ts'
+
+/** What the braces of a line may ask for; a slot that is not here makes the line ineligible. */
+export interface Slots {
+  readonly words: ReadonlyMap<string, string>
+  /** The number a number move is about. */
+  readonly quantity?: Quantity
+}
+
+const NAME_OPEN = '\u{E010}'
+const NAME_CLOSE = '\u{E011}'
+
+const PRONOUNS: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  he: ['he', 'him', 'his', 'himself'],
+  she: ['she', 'her', 'her', 'herself'],
+  it: ['it', 'it', 'its', 'itself'],
+  they: ['they', 'them', 'their', 'themselves'],
+}
+
+/** The narrator's people and things: the same for every text of a pack. */
+export function voiceSlots({ voice }: FigurePack): Map<string, string> {
+  const words = new Map<string, string>([['narrator', voice.narrator]])
+  for (const [role, member] of Object.entries(voice.cast)) {
+    const [he, him, his, himself] = PRONOUNS[member.he] ?? ['they', 'them', 'their', 'themselves']
+    // The name itself waits for the whole text: see introduce().
+    words.set(role, `${NAME_OPEN}${role}${NAME_CLOSE}`)
+    for (const [form, word] of [
+      ['s', member.short],
+      ['he', he],
+      ['him', him],
+      ['his', his],
+      ['himself', himself],
+    ] as const)
+      words.set(`${role}.${form}`, form === 's' ? `${NAME_OPEN}${role}.s${NAME_CLOSE}` : word)
+  }
+  for (const [name, thing] of Object.entries(voice.things)) words.set(name, thing)
+  return words
+}
+
+/** Fills a line, or null when a slot is missing. Case is left as it is. */
+export function realise(line: string, slots: Slots, random: Random): string | null {
+  let whole = true
+  const chosen = line.replace(/\[([^[\]]*\|[^[\]]*)\]/gu, (_, list: string) => {
+    const options = list.split('|')
+    return options[Math.floor(random() * options.length)] ?? ''
+  })
+  const filled = chosen.replace(/\{([^{}]+)\}/gu, (_, name: string) => {
+    const word =
+      slots.words.get(name) ?? (slots.quantity && name.includes(':') ? redo(name, slots.quantity) : undefined)
+    if (word === undefined || word === null) whole = false
+    return word ?? ''
+  })
+  return whole ? tidy(filled) : null
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/\b(a) (?=[aeio]|u(?!ni|s[ae]|ti))/giu, '$1n ')
+    .replace(/([.!?])\1+(?=")/gu, '$1')
+    .replace(/([!?])"\s*\./gu, '$1"')
+    .replace(/([.,!?])"[.,]/gu, '$1"')
+    .replace(/\s+([.,!?])/gu, '$1')
+    .trim()
+}
+
+/** Capitals come last. What has no capital is dropped; links and handles cannot be in here by now. */
+export function capitals(text: string): string {
+  return text.toUpperCase().replace(/\p{Ll}/gu, '')
+}
+
+/** Says who somebody is at the first mention and is brief after that. Inside quotation marks people are brief anyway. */
+export function introduce(text: string, { voice }: FigurePack): string {
+  const met = new Set<string>()
+  return text.replace(
+    new RegExp(`${NAME_OPEN}([a-z]+)(\\.s)?${NAME_CLOSE}`, 'gu'),
+    (_, role: string, short: string | undefined, at: number) => {
+      const member = voice.cast[role]
+      if (member === undefined) return ''
+      const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
+      const quoted = (line.match(/"/gu)?.length ?? 0) % 2 === 1
+      if (met.has(role) || (quoted && short !== undefined)) return member.short
+      met.add(role)
+      return member.name
+    },
+  )
+}
