@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { leaveFor } from '#web/lib/navigate.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { currentToast } from '#web/lib/toast.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+vi.mock('#web/lib/navigate.ts', () => ({
+  leaveFor: vi.fn<(url: string) => void>(),
+  reloadPage: vi.fn<() => void>(),
+}))
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.mocked(leaveFor).mockReset()
+  fetched.mockReset()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const show = (form: React.ReactNode, search = '') => {
+  window.history.replaceState(null, '', `/${search}`)
+  render(<QueryClientProvider client={createQueryClient()}>{form}</QueryClientProvider>)
+}
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+/** The message tied to an input, as a screen reader finds it. */
+const messageFor = (label: string | RegExp): string | null => {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')
+  return ids ? (document.getElementById(ids)?.textContent ?? null) : null
+}
+
+describe('registration', () => {
+  it('shows each message under its own field, and focuses the first', async () => {
+    show(<RegisterForm />)
+    await press('Create account')
+    await waitFor(() => expect(messageFor('Email')).toBe('Please enter a valid email address'))
+    expect(messageFor('Password')).toBe('Password must be at least 6 characters')
+    expect(messageFor('Confirm password')).toBe('Password confirmation is required')
+    expect(messageFor(/18 or older/)).toBe('You must accept the Terms & Conditions to create an account')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('says nothing before the first submit, then follows every change', async () => {
+    show(<RegisterForm />)
+    type('Email', 'nope')
+    await act(async () => {})
+    expect(messageFor('Email')).toBeNull()
+    await press('Create account')
+    type('Password', '123456')
+    type('Confirm password', '123457')
+    await waitFor(() => expect(messageFor('Confirm password')).toBe("Passwords don't match"))
+    // The other of the two may be the one that is mended.
+    type('Password', '123457')
+    await waitFor(() => expect(messageFor('Confirm password')).toBeNull())
+  })
+
+  it('takes only the two plans, monthly otherwise', () => {
+    show(<RegisterForm />, '?plan=annual')
+    expect(screen.getByRole('heading').textContent).toBe('Create your Annual ($19.99) account')
+    cleanup()
+    show(<RegisterForm />, '?plan=FREE')
+    expect(screen.getByRole('heading').textContent).toBe('Create your Monthly ($3.99) account')
+  })
+
+  const fill = () => {
+    type('Email', 'A@Example.org')
+    type('Password', 'secret1')
+    type('Confirm password', 'secret1')
+    fireEvent.click(screen.getByRole('checkbox'))
+  }
+
+  it('sends email and password alone, remembers the address and goes to sign-in', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ email: 'a@example.org' }))
+    show(<RegisterForm />)
+    fill()
+    await press('Create account')
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/login'))
+    expect(fetched.mock.lastCall?.[1]?.body).toBe('{"email":"a@example.org","password":"secret1"}')
+    expect(currentToast()?.title).toBe('Account Created Successfully!')
+    expect([
+      localStorage.getItem('signup_email'),
+      localStorage.getItem('userEmail'),
+      window.currentUserEmail,
+    ]).toEqual(Array(3).fill('a@example.org'))
+  })
+
+  it.each([
+    [new Response('{"error":"Taken"}', { status: 400 }), 'Taken'],
+    [new TypeError('Failed to fetch'), 'Unable to create account. Please try again.'],
+  ])('says why it failed', async (outcome, message) => {
+    if (outcome instanceof Response) fetched.mockResolvedValueOnce(outcome)
+    else fetched.mockRejectedValueOnce(outcome)
+    show(<RegisterForm />)
+    fill()
+    await press('Create account')
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Registration Failed', message }))
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+})
+
+describe('sign-in', () => {
+  it.each([
+    ['', 'Sign in to your account', '/register'],
+    ['?plan=FREE', 'Sign in to your account', '/register'],
+    ['?plan=annual', 'Sign in to complete your annual subscription', '/register?plan=annual'],
+  ])('reads the plan of %j', (search, subtitle, register) => {
+    show(<LoginForm />, search)
+    expect(screen.getByText(subtitle)).toBeDefined()
+    expect(screen.getByText('Create one here').getAttribute('href')).toBe(register)
+  })
+
+  it('fills the address in and asks for the password', async () => {
+    show(<LoginForm />, '?email=qa+1@x.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('qa+1@x.com')
+    await press('Sign in')
+    await waitFor(() => expect(messageFor('Password')).toBe('Password is required'))
+  })
+
+  it('keeps the plan for later and leaves for the front page', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ email: 'a@b.co' }))
+    show(<LoginForm />, '?plan=annual&email=a@b.co')
+    type('Password', 'x')
+    await press('Sign in')
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(sessionStorage.getItem('pendingPlan')).toBe('annual')
+    expect(currentToast()).toMatchObject({ kind: 'success', title: 'Login Successful!' })
+  })
+
+  it('says what the server said', async () => {
+    fetched.mockResolvedValueOnce(
+      Response.json({ error: 'Too many tries', code: 'too_many_requests' }, { status: 429 }),
+    )
+    show(<LoginForm />, '?email=a@b.co')
+    type('Password', 'x')
+    await press('Sign in')
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ title: 'Login Failed', message: 'Too many tries' }),
+    )
+  })
+})

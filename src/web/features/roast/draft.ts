@@ -1,0 +1,18 @@
+import { keepForSession, takeFromSession } from '#web/lib/browser-storage.ts'
+
+export interface Draft {
+  readonly text: string
+  readonly target: string
+}
+
+/** Survives the way to sign-in or subscribe: in this browser only, gone once restored (R5). */
+export const keepDraft = ({ text, target }: Draft): void => {
+  if (text || target) keepForSession('draft', JSON.stringify({ text, target }))
+}
+
+export function takeDraft(): Draft | null {
+  const kept = takeFromSession('draft')
+  if (kept === null) return null
+  const { text, target } = JSON.parse(kept) as Partial<Draft>
+  return { text: text ?? '', target: target ?? '' }
+}

@@ -1,0 +1,27 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import type { User } from '#contracts/accounts.ts'
+import { TIMING } from '#contracts/limits.ts'
+import { useWho } from './who.tsx'
+
+export const USER_KEY = ['/api/auth/user'] as const
+
+interface CurrentUser {
+  /** Null until it is loaded, and when nobody is signed in. */
+  readonly user: User | null
+  readonly isMember: boolean
+}
+
+/** Visitor pages ask nothing: what the server rendered is the answer. */
+export function useUser(): CurrentUser {
+  const who = useWho()
+  const { data } = useQuery<User | null>({
+    queryKey: USER_KEY,
+    staleTime: TIMING.userStale,
+    enabled: who === 'member',
+  })
+  return { user: data ?? null, isMember: data === undefined ? who === 'member' : data !== null }
+}
+
+export const forgetUser = (client: QueryClient): void => {
+  client.setQueryData(USER_KEY, null)
+}
