@@ -18,4 +18,5 @@ it('hears the console', () => {
 it('lets what was expected pass', () => {
   expectNoise(/fault/)
   console.error('fault')
+  expect(settleNoise()).toEqual([])
 })

@@ -38,8 +38,6 @@ export async function startTestApp({ env = {}, deps = {} }: TestAppOptions = {})
   }
 }
 
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>
-
 export const PASSWORD = 'correct horse'
 let accounts = 0
 

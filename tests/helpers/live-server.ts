@@ -25,7 +25,16 @@ export async function startServer(extra: Record<string, string> = {}): Promise<L
   const dataDir = extra['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'roarback-data-'))
   // Nothing of the developer's own settings: keys in their shell must not reach a test.
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
-  const env = { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: '0', SANDBOX_PORT: '0', DATA_DIR: dataDir, ...extra }
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SANDBOX_PORT: '0',
+    DATA_DIR: dataDir,
+    ...extra,
+  }
   const flags = ['--disable-warning=ExperimentalWarning', '--import', './scripts/setup/tied-to-parent.js']
   const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
     cwd: ROOT,

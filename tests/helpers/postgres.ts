@@ -69,7 +69,12 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
 }
 
 function settings(port: number, durable: boolean): string[] {
-  const always = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200']
+  const always = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+  ]
   const quick = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   return [...always, ...quick].flatMap((setting) => ['-c', setting])
 }

@@ -5,7 +5,8 @@ import { hear, settleNoise } from './noise.ts'
 // Noise fails tests: an error on the console is a fault that nobody has looked at yet. Unhandled rejections fail the
 // run in vitest itself.
 for (const level of ['error', 'warn'] as const) {
-  console[level] = (...args: unknown[]) => hear(`console.${level}: ${formatWithOptions({ colors: false }, ...args)}`)
+  console[level] = (...args: unknown[]) =>
+    hear(`console.${level}: ${formatWithOptions({ colors: false }, ...args)}`)
 }
 
 process.on('warning', (warning) => {

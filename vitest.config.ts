@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    // Tests of components ask for a page themselves: // @vitest-environment jsdom
+    environment: 'node',
+    globalSetup: ['tests/helpers/postgres-global.ts'],
+    setupFiles: ['tests/helpers/setup.ts'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A test that fails once has failed.
+    retry: 0,
+    allowOnly: false,
+  },
+})
