@@ -35,7 +35,7 @@ export const PublicKeySchema = z.object({ publishableKey: z.string(), scriptUrl:
 export const SessionDetailsQuerySchema = z.object({ session_id: providerId() })
 export const SessionDetailsSchema = z.object({ customer_email: z.nullable(z.string()) })
 
-/** Stripe's statuses, plus what we add: `none` before any subscription and `complimentary`-like grants use `active`. */
+/** Stripe's statuses, and `none` before any subscription. A complimentary grant is `active`. */
 export const SUBSCRIPTION_STATUSES = [
   'none',
   'incomplete',

@@ -52,7 +52,7 @@ export const TransformTextSchema = z.object({
   text: z.string(TEXT_EMPTY).check(
     z.refine((text) => text.trim() !== '', { error: TEXT_EMPTY, abort: true }),
     // Not zod's maxLength, which counts code points where the browser's counter counts UTF-16 units.
-      z.refine((text) => text.length <= TEXT.max, { error: TEXT_TOO_LONG, abort: true }),
+    z.refine((text) => text.length <= TEXT.max, { error: TEXT_TOO_LONG, abort: true }),
     z.refine(
       (text) => !text.includes('\0') && text.isWellFormed(),
       'Text contains characters that cannot be read',

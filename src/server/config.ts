@@ -87,7 +87,8 @@ const EnvironmentSchema = z.object({
   NODE_ENV: z.optional(choice(['development', 'production', 'test'])),
   PAYMENTS: z.optional(choice(['stripe', 'sandbox'])),
   MAIL: z.optional(choice(['smtp', 'outbox'])),
-  WRITER: z._default(choice(['builtin', 'anthropic', 'openai', 'openai-compatible']), 'builtin'),
+  // The models join with the code that calls them: a name that is taken and then ignored would be a lie.
+  WRITER: z._default(choice(['builtin']), 'builtin'),
   FIGURE: z._default(
     z
       .string()
@@ -178,7 +179,8 @@ export function readConfig(env: Environment) {
     appUrl: appUrl.origin,
     isLoopbackUrl: isLoopback(appUrl.hostname),
     secureCookies: appUrl.protocol === 'https:',
-    production: values.NODE_ENV === 'production',
+    /** The page comes from Vite then, so none has to be built. */
+    development: values.NODE_ENV === 'development',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,

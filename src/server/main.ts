@@ -57,7 +57,7 @@ function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
 async function main(): Promise<void> {
   const config = await resolveConfig()
   const services = await openServices(config)
-  const pages = await readPageStore(BUILT, config)
+  const pages = config.development ? null : await readPageStore(BUILT, config)
   const app = await buildApp({ ...services, pages })
   stopOnSignals(app, services.database.close)
   // The one address to print is the table's: another name of the same machine would only redirect there.

@@ -8,11 +8,11 @@ import { pickHeadline } from './headlines.ts'
 import { countWords, lint } from './lint.ts'
 import { collect } from './port.ts'
 import { RAILS } from './rails.cases.ts'
+import { runs } from '#tests/helpers/runs.ts'
 
 const packs = await loadPacks({ dirs: [fileURLToPath(new URL('../../../figures', import.meta.url))] })
 const pack = packs.get('rex-bluster')
 if (pack === undefined) throw new Error('The default pack is missing')
-const runs = (count: number): number => (process.env['CI'] === 'true' ? count : count / 10)
 const POST =
   'Record crowd in Fairmont tonight! 22,000 people, standing room only. We are going to win SO big, folks! (Gov. Dale Rusk)'
 

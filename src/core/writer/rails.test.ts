@@ -4,6 +4,7 @@ import type { WriterMode } from '#contracts/roast.ts'
 import { normalise } from './normalise.ts'
 import { RAILS } from './rails.cases.ts'
 import { triage } from './rails.ts'
+import { runs } from '#tests/helpers/runs.ts'
 
 const modeOf = (text: string): WriterMode => triage(text, normalise(text)).mode
 
@@ -45,7 +46,7 @@ describe('triage', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(typeof modeOf(text)).toBe('string')
       }),
-      { numRuns: process.env['CI'] === 'true' ? 1_000 : 100 },
+      { numRuns: runs(1_000) },
     )
   })
 })
