@@ -1,58 +1,65 @@
-import { CAPTIONS } from '#contracts/copy.ts'
-import bluster from '#web/art/bluster.svg'
-import { useToday } from '#web/lib/hydrated.ts'
-import { layOut } from '#web/lib/headline.ts'
-import { SITE_NAME } from '#web/lib/site.ts'
-import { Clip } from '#web/ui/clip.tsx'
-import { FrontPage } from '#web/ui/front-page.tsx'
-import { Machine } from '#web/ui/machine.tsx'
+import { useRef, useState } from 'react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { FIRST_ITEM } from './first-item.ts'
+import { Post } from './post.tsx'
+import { Press } from './press.tsx'
+import { Print } from './print.tsx'
 import { Step } from './step.tsx'
+import { Swap } from './swap.tsx'
+import { useHomeDemo } from './use-home-demo.ts'
 
-const POST =
-  'Our rally had the BIGGEST crowd ever counted. Forty million people in a parking lot that holds 600. The lot has never been so proud. Many birds also attended!'
-
-const REPLY =
-  `600 parking spaces. 40 million people. Zero math. Nobody counts a crowd like Rex Bluster, and I mean NOBODY, because counting stops somewhere and Rex does not! Forty million people in a lot that holds six hundred! That is not a rally, that is a physics emergency! He says the lot was proud. I spoke to the lot. The lot is asphalt. The lot had no comment, which makes it the most disciplined member of his staff! The birds, however, were real. I will give him the birds. They came for the french fries, they left during the speech, and they were the only ones there who knew how to land! Excellent birds. Terrible arithmetic. RECOUNT THE FRIES!!!`.toUpperCase()
-
-/** The visitor's live demo, display only. */
+/** The visitor's live demo, display only: there is nothing in it to press but the pause (DECISIONS T57). */
 export function HomeDemo() {
-  const today = useToday()
-  const { headline, paragraphs } = layOut(REPLY)
+  const section = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const { item, phase, running } = useHomeDemo(section, held)
+  const asPrerendered = item === FIRST_ITEM && phase === 'result'
+
   return (
-    <section className="demo section" id="demo">
+    <section
+      ref={section}
+      className={running ? 'demo section' : 'demo section is-held'}
+      id="demo"
+      aria-labelledby="demo-title"
+      data-phase={phase}
+    >
       <div className="wrap">
         <div className="demo-head">
-          <h2 className="h1">Live demo</h2>
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="h1" id="demo-title">
+              Live demo
+            </h2>
+            <button
+              type="button"
+              className="icon-btn shrink-0 motion-reduce:hidden"
+              aria-label={held ? 'Play the demo' : 'Pause the demo'}
+              onClick={() => setHeld(!held)}
+            >
+              {held ? <Play className="icon" /> : <Pause className="icon" />}
+            </button>
+          </div>
           <p className="lead">Nothing to press. Watch one bad post make the front page.</p>
         </div>
         <div className="press">
           <div className="in">
             <Step number={1} title="The post">
-              <Clip
-                author="President Rex Bluster"
-                source="posted to Bellow, 3:14 a.m."
-                avatar={`${bluster}#head`}
-              >
-                {POST}
-              </Clip>
+              <Swap
+                first={<Post item={FIRST_ITEM} phase="result" />}
+                instead={asPrerendered ? null : <Post item={item} phase={phase} />}
+              />
             </Step>
             <Step number={2} title="The press">
-              <Machine caption={CAPTIONS[5]} log={CAPTIONS.slice(0, 5)} />
+              <Swap
+                first={<Press phase="result" running={false} />}
+                instead={asPrerendered ? null : <Press key={phase} phase={phase} running={running} />}
+              />
             </Step>
           </div>
           <Step number={3} title="The front page">
-            <FrontPage
-              as="h3"
-              siteName={SITE_NAME}
-              date={today}
-              headline={headline}
-              paragraphs={paragraphs}
-              byline={
-                <>
-                  In reply to <b>President Rex Bluster</b>
-                </>
-              }
-              stamped
+            <Swap
+              first={<Print item={FIRST_ITEM} phase="result" />}
+              instead={asPrerendered ? null : <Print key={phase} item={item} phase={phase} />}
             />
           </Step>
         </div>
