@@ -76,6 +76,8 @@ export const LIMITS = {
   rebuttalsPerDay: { max: 500, windowMs: DAY },
   /** Failures, per IP and address. */
   loginFailures: { max: 10, windowMs: 15 * MINUTE },
+  /** Failures for any address: guessing one password for many people is guessing too. */
+  loginFailuresPerIp: { max: 100, windowMs: 15 * MINUTE },
   createAccountPerIp: { max: 20, windowMs: HOUR },
   mailPerIp: { max: 20, windowMs: HOUR },
   mailPerAddress: { max: 3, windowMs: HOUR },

@@ -168,3 +168,42 @@ describe('the built-in writer', () => {
     ).rejects.toThrow('gone')
   })
 })
+
+describe('long monotonous input', () => {
+  // A pattern that backtracks without end hangs the whole process; then this never returns.
+  const units = [
+    'No. ',
+    '1 N. Aa ',
+    'a',
+    'A ',
+    '. ',
+    '!',
+    '?! ',
+    '"a" ',
+    "it's ",
+    '#a',
+    '@a ',
+    '1,',
+    '$1 ',
+    '%',
+    '-',
+    '— ',
+    '( ',
+    'a.b.',
+    'http://',
+    'Sen. ',
+    '\n',
+    'MAKE ',
+    'the the ',
+    '1 million ',
+    '\u0301',
+    '😀',
+    'a-',
+    'and ',
+    'not ',
+  ]
+  it.each(units)('of %j is answered', (unit) => {
+    for (const text of [unit.repeat(800), `${unit.repeat(400)}x`, `We ${unit.repeat(300)}.`])
+      expect(compose(text.slice(0, 800), { seed: 1, pack }).text.length).toBeGreaterThan(0)
+  })
+})

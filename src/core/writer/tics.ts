@@ -12,7 +12,7 @@ export function readTics(raw: string, post: Normalised): string[] {
     ['caps', post.shouted || /\b(?!USA|NATO|FEMA|COVID)\p{Lu}{4,}\b/u.test(text)],
     ['dots', /\.{3,}/u.test(text)],
     ['emoji', post.emoji >= 2],
-    ['period', /^(?:[^.!?]*\.\s*)*(?:period|full stop|enough|sad|disgraceful|pathetic)[.!]/imu.test(text)],
+    ['period', /(?:^|\.)\s*(?:period|full stop|enough|sad|disgraceful|pathetic)[.!]/imu.test(text)],
     ['question', (text.match(/\?/gu)?.length ?? 0) >= 2],
   ]
   return tics.filter(([, there]) => there).map(([name]) => name)

@@ -43,5 +43,8 @@ export const tooManyRequests = (retryAfter: number) =>
   new AppError(429, 'too_many_requests', `Too many requests. Please try again in ${retryAfter} seconds.`, {
     retryAfter,
   })
+/** Nobody is there to read it; the status is nginx's. */
+export const cancelled = (cause?: unknown) =>
+  new AppError(499, 'cancelled', 'The request was cancelled', { cause })
 export const internal = (cause?: unknown) =>
   new AppError(500, 'internal', 'Something went wrong. Please try again.', { cause })

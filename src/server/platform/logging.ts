@@ -5,6 +5,16 @@ export interface LogStream {
   write(line: string): void
 }
 
+/** A message may hold lines that look like frames, so it is cut off whole. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = message === '' ? 0 : stack.indexOf(message) + message.length
+  return stack
+    .slice(Math.max(0, at))
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}
+
 /**
  * An error without its message: what a library puts there can hold an address, a query or the material itself. The
  * name, the code and the frames are enough to find the place.
@@ -16,10 +26,7 @@ function describe(error: unknown): { type: string; message: string; stack: strin
     type: error.name,
     message: '',
     ...(typeof code === 'string' && /^[A-Z0-9_]{2,60}$/.test(code) ? { code } : {}),
-    stack: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
+    stack: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: describe(error.cause) }),
   }
 }

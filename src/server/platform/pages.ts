@@ -21,7 +21,11 @@ function otherLoopbackName(request: FastifyRequest, { appUrl, isLoopbackUrl }: P
   const { host, port } = new URL(appUrl)
   const match = LOOPBACK_HOST.exec(request.headers.host ?? '')
   return (
-    isLoopbackUrl && match !== null && request.headers.host !== host && (match[1] ?? '80') === (port || '80')
+    request.url.startsWith('/') &&
+    isLoopbackUrl &&
+    match !== null &&
+    request.headers.host !== host &&
+    (match[1] ?? '80') === (port || '80')
   )
 }
 
@@ -34,8 +38,27 @@ function send(request: FastifyRequest, reply: FastifyReply, file: HeldFile, stat
   return reply.code(status).send(file[encoding])
 }
 
+/** As the router reads it: `/%61pi` is `/api`. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { store, appUrl } = options
+
+  /** Where the session cannot be read, a public page is still better than an error; the status says what it is worth. */
+  async function look(request: FastifyRequest): Promise<{ isMember: boolean; isCertain: boolean }> {
+    try {
+      return { isMember: await options.isSignedIn(request), isCertain: true }
+    } catch (error) {
+      request.log.error({ err: error }, 'the session could not be read')
+      return { isMember: false, isCertain: false }
+    }
+  }
 
   async function page(
     request: FastifyRequest,
@@ -45,15 +68,15 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   ): Promise<FastifyReply> {
     if (store === null) return sendError(reply, notFound())
     if (otherLoopbackName(request, options)) return reply.redirect(`${appUrl}${request.url}`)
-    const pages = (await options.isSignedIn(request)) ? store.member : store.visitor
-    const found = pages.get(name)
+    const seen = await look(request)
+    const found = (seen.isMember ? store.member : store.visitor).get(name)
     if (found === undefined) return sendError(reply, notFound())
     reply
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('content-security-policy', found.policy)
       .type('text/html; charset=utf-8')
-    return send(request, reply, found, status)
+    return send(request, reply, found, seen.isCertain ? status : 503)
   }
 
   for (const path of Object.values(PAGES)) {
@@ -72,6 +95,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return send(request, reply, asset, 200)
   })
 
+  app.get(PAGES.pricing, { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(PAGES.subscribe),
+  )
   app.get(LOGIN_REDIRECT, { schema: { hide: true } }, async (_request, reply) => reply.redirect(PAGES.login))
 
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
@@ -94,7 +120,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|assets)(?:\/|$|\?)/.test(request.url)
+      !/^\/(?:api|assets)(?:\/|$|\?)/.test(decoded(request.url))
     return isPage ? page(request, reply, '404', 404) : sendError(reply, notFound())
   })
 }

@@ -1,8 +1,14 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** For answers that are data: nothing may load, nobody may frame. Pages set a policy of their own. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const DATA_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'cache-control': 'no-store',
+  // Also where a request was refused before any hook ran.
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
 
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -17,11 +23,12 @@ export async function setSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
-    if (!reply.hasHeader('permissions-policy'))
-      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+    protectData(reply)
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
+}
+
+/** What every answer carries that did not choose for itself: nothing may load, nobody may frame or keep it. */
+export function protectData(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(DATA_HEADERS))
+    if (!reply.hasHeader(name)) reply.header(name, value)
 }

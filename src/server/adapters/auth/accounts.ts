@@ -1,6 +1,13 @@
 import { APIError, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import type { Accounts, Credentials, Member, Origin, SignedIn } from '#core/accounts/port.ts'
+import {
+  AccountsAway,
+  type Accounts,
+  type Credentials,
+  type Member,
+  type Origin,
+  type SignedIn,
+} from '#core/accounts/port.ts'
 import { authOptions, type AuthSettings } from './options.ts'
 
 /** The longest `User-Agent` that is kept beside a session. */
@@ -19,13 +26,24 @@ const originHeaders = ({ userAgent }: Origin): Headers =>
 
 const cookieHeaders = (cookieHeader: string): Headers => new Headers({ cookie: cookieHeader })
 
-/** Resolves to null where better-auth answers with one of these statuses; every other error goes on. */
-async function refusable<T>(statuses: readonly number[], run: () => Promise<T>): Promise<T | null> {
+/** What better-auth says by code; its statuses cover failures of the database as well. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'USER_ALREADY_EXISTS',
+  'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  'INVALID_EMAIL_OR_PASSWORD',
+])
+
+/**
+ * Resolves to null where better-auth refuses what was typed. Any other error of its own means that something behind it
+ * failed: it replaces the database's errors by its own and drops the cause.
+ */
+async function refusable<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof APIError && statuses.includes(error.statusCode)) return null
-    throw error
+    if (!(error instanceof APIError)) throw error
+    if (typeof error.body?.code === 'string' && REFUSALS.has(error.body.code)) return null
+    throw new AccountsAway('Accounts are not available', { cause: error })
   }
 }
 
@@ -39,6 +57,18 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
     cookies: headers.getSetCookie(),
   })
 
+  const memberOf: Accounts['memberOf'] = async (cookieHeader) => {
+    // A visitor costs no query.
+    if (!cookieHeader?.includes(`${auth.options.advanced.cookies.session_token.name}=`)) return null
+    const found = await refusable(() =>
+      auth.api.getSession({
+        headers: cookieHeaders(cookieHeader),
+        query: { disableCookieCache: true, disableRefresh: true },
+      }),
+    )
+    return found && toMember(found.user)
+  }
+
   return {
     prepare: async () => {
       const { runMigrations } = await getMigrations(auth.options)
@@ -46,7 +76,7 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
     },
 
     create: async ({ email, password }: Credentials, origin: Origin) => {
-      const created = await refusable([422], () =>
+      const created = await refusable(() =>
         auth.api.signUpEmail({
           body: { email, password, name: '' },
           headers: originHeaders(origin),
@@ -57,7 +87,7 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
     },
 
     signIn: async ({ email, password }, origin) => {
-      const found = await refusable([401], () =>
+      const found = await refusable(() =>
         auth.api.signInEmail({
           body: { email, password },
           headers: originHeaders(origin),
@@ -72,18 +102,12 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
         headers: cookieHeaders(cookieHeader ?? ''),
         returnHeaders: true,
       })
+      // It answers success also where the database failed, and the session would live on behind a cleared cookie.
+      if ((await memberOf(cookieHeader)) !== null) throw new AccountsAway('The session could not be ended')
       return ended.headers.getSetCookie()
     },
 
-    memberOf: async (cookieHeader) => {
-      // A visitor costs no query.
-      if (!cookieHeader?.includes(`${auth.options.advanced.cookies.session_token.name}=`)) return null
-      const found = await auth.api.getSession({
-        headers: cookieHeaders(cookieHeader),
-        query: { disableCookieCache: true, disableRefresh: true },
-      })
-      return found && toMember(found.user)
-    },
+    memberOf,
 
     hasPassword: async (memberId) => {
       const row = await db

@@ -1,8 +1,8 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { BetterAuthOptions } from 'better-auth'
 import { LIFETIME, PASSWORD } from '#contracts/limits.ts'
 import { TERMS_VERSION } from '#contracts/terms.ts'
 import type { Database } from '#server/db/client.ts'
+import { createPasswords } from './passwords.ts'
 
 export interface AuthSettings {
   readonly database: Database
@@ -13,9 +13,6 @@ export interface AuthSettings {
   readonly now: () => number
 }
 
-/** OWASP's second recommendation for argon2id, the library's default variant: 19 MiB, two passes; 8–18 ms here. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
 export const SESSION_COOKIE = 'roarback_session'
 
 /**
@@ -23,6 +20,7 @@ export const SESSION_COOKIE = 'roarback_session'
  * limits nor origins, so the platform does both (RESEARCH "Accounts").
  */
 export function authOptions({ database, secret, appUrl, secureCookies, now }: AuthSettings) {
+  const passwords = createPasswords()
   return {
     appName: 'Roarback',
     baseURL: appUrl,
@@ -38,8 +36,8 @@ export function authOptions({ database, secret, appUrl, secureCookies, now }: Au
       // The contract has measured it already, in code points; this one counts UTF-16 units.
       maxPasswordLength: 2 * PASSWORD.max,
       password: {
-        hash: (password) => hash(password, ARGON2),
-        verify: ({ hash: stored, password }) => verify(stored, password),
+        hash: passwords.hash,
+        verify: ({ hash: stored, password }) => passwords.verify(stored, password),
       },
     },
     user: {

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { CONVERTING_MODES } from '#contracts/roast.ts'
 import type { FigurePack } from '#core/writer/pack.ts'
 import type { Writer, WriterEvent } from '#core/writer/port.ts'
+import { isDatabaseAway } from '#server/db/client.ts'
 import type { Conversions } from '#server/db/conversions.ts'
 import type { Limits } from '#server/db/limits.ts'
-import { AppError, internal } from '#server/platform/errors.ts'
+import { AppError, cancelled, internal } from '#server/platform/errors.ts'
 import { takePlace } from './fair-use.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Claim, Idempotency } from './idempotency.ts'
 import type { RecentTemplates } from './recent-templates.ts'
+import { createTicket, type Ticket } from './ticket.ts'
 
 export type Delivery = WriterEvent
 
@@ -39,7 +41,6 @@ export interface DeliveryRequest {
 
 const writerFailed = (cause: unknown) =>
   new AppError(500, 'writer_failed', 'The writer could not finish. Please try again.', { cause })
-const cancelled = (cause: unknown) => new AppError(499, 'cancelled', 'The request was cancelled', { cause })
 
 export interface DeliveryUnderWay {
   readonly material: string
@@ -51,40 +52,45 @@ export interface DeliveryUnderWay {
  * can refuse the request happens before this resolves, so that a refusal is plain JSON; the events come after.
  */
 export async function deliver(deps: DeliverDeps, request: DeliveryRequest): Promise<DeliveryUnderWay> {
-  const { memberId, idempotencyKey } = request
+  const { memberId, idempotencyKey, signal } = request
   const place = await takePlace(deps.limits, memberId)
   const drawn = request.seed ?? deps.drawSeed()
+  let claim: Claim | null = null
   try {
-    const claim =
-      idempotencyKey === undefined
-        ? null
-        : await deps.idempotency.claim(memberId, idempotencyKey, request.fingerprint, drawn)
-    const seed = claim?.seed ?? drawn
-    const material = request.materialFor(seed)
-    return { material, events: events(deps, request, { place, claim, seed, material }) }
+    if (idempotencyKey !== undefined)
+      claim = await deps.idempotency.claim(memberId, idempotencyKey, request.fingerprint, drawn)
   } catch (error) {
     await place.giveBack()
     throw error
   }
+  const ticket = createTicket(place, claim, () => deps.conversions.record(randomUUID()))
+  // A reader who leaves now never asks for the first event, so no `finally` of the events would ever run.
+  signal.addEventListener('abort', () => void ticket.release(), { once: true })
+  if (signal.aborted) {
+    await ticket.release()
+    throw cancelled(signal.reason)
+  }
+  const seed = claim?.seed ?? drawn
+  const material = request.materialFor(seed)
+  // With a seed or a key the answer depends on nothing else, so that it can be written again.
+  const isRepeatable = request.seed !== undefined || claim !== null
+  return { material, events: events(deps, request, { ticket, seed, material, isRepeatable }) }
 }
 
 interface Started {
-  readonly place: Awaited<ReturnType<typeof takePlace>>
-  readonly claim: Awaited<ReturnType<Idempotency['claim']>> | null
+  readonly ticket: Ticket
   readonly seed: number
   readonly material: string
+  readonly isRepeatable: boolean
 }
 
 async function* events(
   deps: DeliverDeps,
   request: DeliveryRequest,
-  { place, claim, seed, material }: Started,
+  { ticket, seed, material, isRepeatable }: Started,
 ): AsyncGenerator<Delivery> {
   const { memberId, pack, target } = request
-  // With a seed or a key the answer depends on nothing else, so that it can be written again.
-  const isRepeatable = request.seed !== undefined || claim !== null
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(WRITER_TIMEOUT_MS)])
-  let isDelivered = false
   try {
     const written = deps.writer.write(
       { text: material },
@@ -98,22 +104,21 @@ async function* events(
     )
     for await (const event of written) {
       if (event.type === 'done') {
-        const converts = CONVERTING_MODES.includes(event.mode)
-        if (claim !== null) await claim.finish(converts)
-        else if (converts) await deps.conversions.record(randomUUID())
+        await ticket.finish({
+          converts: CONVERTING_MODES.includes(event.mode),
+          keepsPlace: event.mode !== 'refuse',
+        })
         if (!isRepeatable) deps.recent.add(memberId, event.used)
-        isDelivered = event.mode !== 'refuse'
       }
       yield event
       if (event.type === 'done') return
     }
     throw internal(new Error('The writer ended without an answer'))
   } catch (error) {
-    await claim?.abandon()
     if (request.signal.aborted) throw cancelled(error)
-    throw error instanceof AppError ? error : writerFailed(error)
+    throw error instanceof AppError || isDatabaseAway(error) ? error : writerFailed(error)
   } finally {
     // Also where the reader stops listening half way.
-    if (!isDelivered) await place.giveBack()
+    await ticket.release()
   }
 }

@@ -215,12 +215,15 @@ describe('idempotency', () => {
 
   it('answers 409 while the first is under way, and writes it once', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise: started, resolve: start } = Promise.withResolvers<void>()
     const writer = writerOf(async function* () {
+      start()
       await promise
       yield answer('normal')
     })
     const { browser, total } = await subscriber({ deps: { writer } })
     const first = browser.post(TEXT, { text: POST }, keyed())
+    await started
     const busy = await browser.post(TEXT, { text: POST }, keyed())
     expect([busy.statusCode, busy.json().code]).toEqual([409, 'in_flight'])
     resolve()
@@ -306,35 +309,55 @@ describe('as an event stream', () => {
   })
 })
 
-it('aborts the writer when the reader hangs up, and gives the place back', async () => {
-  const { promise: aborted, resolve } = Promise.withResolvers<void>()
-  const writer = writerOf(async function* (signal) {
-    yield { type: 'delta', text: 'A BEGINNING.' }
-    await new Promise<void>((_, reject) =>
-      signal.addEventListener('abort', () => {
-        resolve()
-        reject(signal.reason)
-      }),
-    )
+describe('a reader who hangs up', () => {
+  async function hangUp(env?: Record<string, string>) {
+    const { promise: aborted, resolve } = Promise.withResolvers<void>()
+    let isSlow = true
+    const writer = writerOf(async function* (signal) {
+      if (!isSlow) return yield answer('normal')
+      yield { type: 'delta', text: 'A BEGINNING.' }
+      await new Promise<void>((_, reject) =>
+        signal.addEventListener('abort', () => {
+          resolve()
+          reject(signal.reason as Error)
+        }),
+      )
+    })
+    const started = await subscriber({ deps: { writer }, ...(env && { env }) })
+    const { app, browser } = started
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const controller = new AbortController()
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(`${address}${TEXT}`, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'idempotency-key': 'hung-up',
+      },
+      body: JSON.stringify({ text: POST }),
+      signal: controller.signal,
+    })
+    await response.body?.getReader().read()
+    controller.abort()
+    await aborted
+    isSlow = false
+    return started
+  }
+
+  it('stops the writer, and leaves neither a place nor a key behind', async () => {
+    const { browser, services, total } = await hangUp()
+    await expect
+      .poll(
+        async () => (await services.database.db.selectFrom('rate_limit_hit').selectAll().execute()).length,
+      )
+      // The account's own creation keeps its place.
+      .toBe(1)
+    const again = await browser.post(TEXT, { text: POST }, { headers: { 'idempotency-key': 'hung-up' } })
+    expect(again.statusCode).toBe(200)
+    expect(await total()).toBe(1)
   })
-  const { app, browser, services } = await subscriber({ deps: { writer } })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const controller = new AbortController()
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${address}${TEXT}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ text: POST }),
-    signal: controller.signal,
-  })
-  const reader = response.body?.getReader()
-  await reader?.read()
-  controller.abort()
-  await aborted
-  await expect
-    .poll(async () => (await services.database.db.selectFrom('rate_limit_hit').selectAll().execute()).length)
-    // The account's own creation keeps its place.
-    .toBe(1)
 })
 
 it('collects a writer that ends without an answer as a failure', async () => {

@@ -34,6 +34,8 @@ interface Asked {
 /** Aborts when the reader hangs up. Fastify's own `request.signal` aborts on every POST (RESEARCH "Server"). */
 function hangUpSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
+  // It may have happened already, while the session was looked up.
+  if (reply.raw.destroyed) controller.abort()
   reply.raw.on('close', () => {
     if (!reply.raw.writableEnded) controller.abort()
   })
