@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { CALLS, type CallName } from '#contracts/calls.ts'
 import { ErrorBodySchema } from '#contracts/errors.ts'
@@ -113,3 +115,39 @@ it.each(['/api/stats/%00', '/%E0%A4%A', '/api/auth/user?email=%00', '/?a=%ff', `
     expect(log()).not.toContain('"level":50')
   },
 )
+
+it.each([
+  ['garbage', 'HELLO\r\n\r\n', 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'two lengths',
+    'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+  ],
+])('answers %s in the one shape', async (_, raw, status) => {
+  const { app } = await startTestApp()
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write(raw)
+  await once(socket, 'close')
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(ErrorBodySchema.safeParse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).success).toBe(true)
+})
+
+it('protects what is refused before any hook has run', async () => {
+  const { app } = await startTestApp()
+  const response = await app.inject('/%')
+  expect(response.statusCode).toBe(400)
+  expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+})
+
+it('never lets a call be kept, however its path is spelt', async () => {
+  const { browser } = await startTestApp()
+  const member = browser()
+  await member.register()
+  const response = await member.get('/%61pi/auth/user')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect((await member.get('/%61pi/nothing')).json()).toEqual({ error: 'Not found', code: 'not_found' })
+})

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from './helpers/database.ts'
 import { startServer } from './helpers/live-server.ts'
@@ -81,7 +84,8 @@ describe('a start', () => {
     const dataDir = join(tempFolder(), 'data')
     await start({ DATA_DIR: dataDir })
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-    expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+    for (const file of readdirSync(dataDir))
+      expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600])
   })
 
   it.each([
@@ -109,6 +113,36 @@ describe('a stop', () => {
       expect(await server.stop(signal)).toBe(0)
     },
   )
+})
+
+describe('a stop with somebody on the line', () => {
+  it('does not wait for a connection that never asked for anything', async () => {
+    const server = await startServer({ DATA_DIR: tempFolder() })
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    expect(await server.stop()).toBe(0)
+    socket.destroy()
+  })
+})
+
+describe('PostgreSQL that drops its connections', () => {
+  it('is survived, and answers again', async () => {
+    const databaseUrl = await freshDatabase('drops')
+    const server = await start({ DATABASE_URL: databaseUrl })
+    const admin = new pg.Client({ connectionString: databaseUrl })
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    const ask = async () => (await fetch(`${server.url}/readyz`)).status
+    for (let round = 0; round < 10; round += 1) {
+      const asked = Array.from({ length: 20 }, ask)
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status)
+    }
+    await expect.poll(ask).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
 })
 
 describe('two processes on one database', () => {

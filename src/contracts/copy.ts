@@ -80,3 +80,18 @@ export const ACCOUNT_TOASTS = {
 
 export const INVALID_JSON = 'Invalid JSON response from server'
 export const NOT_FOUND_TITLE = '404 Page Not Found'
+
+/** Checkout and portal: an alert on /subscribe and /success, a toast titled 'Error' from the account flows (SPEC §8). */
+export const BILLING_COPY = {
+  checkoutFailed: 'Failed to start checkout',
+  checkoutNetwork: 'Network error starting checkout',
+  portalFailed: 'Could not open billing portal.',
+  portalNetwork: 'Network error opening billing portal.',
+  noEmail: 'Could not determine your email from the session.',
+  missingSession: 'Missing session id from Stripe success URL.',
+  noSession: 'No session ID provided',
+  noSessionDetails: 'Failed to get session details',
+  noSessionEmail: 'No email found in session',
+  noStatus: 'Failed to get subscription status',
+  generic: 'An error occurred',
+} as const

@@ -1,31 +1,41 @@
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY } from '#contracts/limits.ts'
 import type { Accounts } from '#core/accounts/port.ts'
+import type { Payments } from '#core/billing/port.ts'
 import type { FigurePack } from '#core/writer/pack.ts'
 import type { Writer } from '#core/writer/port.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { createConversions } from './db/conversions.ts'
+import { createCustomers } from './db/customers.ts'
+import { createLeases } from './db/leases.ts'
 import { createLimits } from './db/limits.ts'
 import { createSubscriptions } from './db/subscriptions.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { createCheckoutAttempts } from './features/billing/checkout-attempts.ts'
+import { createProviderSync } from './features/billing/provider-sync.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { sweepEvents, webhookRoutes } from './features/billing/webhook.ts'
 import { createIdempotency } from './features/roast/idempotency.ts'
 import { RecentTemplates } from './features/roast/recent-templates.ts'
 import { roastRoutes } from './features/roast/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
 import { handleErrors, sendError, toAppError } from './platform/error-handler.ts'
+import { warnAboutProxies } from './platform/client-ip.ts'
+import { createFlowCookies } from './platform/flow-cookies.ts'
 import { serveHealth } from './platform/health.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { logAnswers, loggerOptions, type LogStream } from './platform/logging.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { answerBrokenHttp } from './platform/broken-http.ts'
 import { checkOrigins } from './platform/origin.ts'
 import type { PageStore } from './platform/page-store.ts'
 import { servePages } from './platform/pages.ts'
 import { repeat } from './platform/repeat.ts'
-import { setSecurityHeaders } from './platform/security-headers.ts'
+import { protectData, setSecurityHeaders } from './platform/security-headers.ts'
 import { createGates } from './platform/session.ts'
 
 /** Everything with an effect, handed in: tests hand in their own. */
@@ -33,6 +43,7 @@ export interface AppDeps {
   readonly config: Config
   readonly database: Database
   readonly accounts: Accounts
+  readonly payments: Payments
   readonly writer: Writer
   readonly packs: ReadonlyMap<string, FigurePack>
   /** The built front end; null where only the calls are wanted. */
@@ -57,9 +68,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: BODY.json,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Requests under way are answered; new ones on a kept connection are told to go elsewhere.
-    return503OnClosing: true,
-    frameworkErrors: (error, _request, reply) => void sendError(reply, toAppError(error)),
+    // While stopping, kept connections are closed after their answer; what still comes in is answered as ever.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: (error, _request, reply) => {
+      protectData(reply)
+      void sendError(reply, toAppError(error))
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -67,7 +82,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logAnswers(app)
   await setSecurityHeaders(app, config)
   checkOrigins(app, config.appUrl)
+  warnAboutProxies(app, config.trustProxy !== false)
   readJsonBodies(app)
+  await app.register(cookie, { secret })
   serveMetrics(app, config.metricsToken)
   await serveOpenApi(app, config)
 
@@ -75,12 +92,32 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const conversions = createConversions(database.db, database.engine, now)
   const limits = createLimits({ ...database, now, secret, scale: config.limitsScale })
   const idempotency = createIdempotency({ db: database.db, conversions, now, secret })
-  const { accessAfterCancel } = config
-  const gates = createGates(app, { accounts: deps.accounts, subscriptions, accessAfterCancel })
+  const { payments } = deps
+  const customers = createCustomers(database.db, now)
+  const leases = createLeases(database.db, now)
+  const sync = createProviderSync({
+    payments,
+    customers,
+    subscriptions,
+    leases,
+    now,
+    accessAfterCancel: config.accessAfterCancel,
+  })
+  const gates = createGates(app, { accounts: deps.accounts, mayWrite: sync.mayWrite })
 
   serveHealth(app, { appUrl: config.appUrl, ping: () => database.ping() })
-  accountsRoutes(app, { accounts: deps.accounts, gates, limits, subscriptions, accessAfterCancel })
-  billingRoutes(app, { gates })
+  accountsRoutes(app, { accounts: deps.accounts, gates, limits, mayWrite: sync.mayWrite })
+  billingRoutes(app, {
+    gates,
+    payments,
+    customers,
+    sync,
+    leases,
+    accounts: deps.accounts,
+    attempts: createCheckoutAttempts(database.db, now),
+    cookies: createFlowCookies({ secure: config.secureCookies, now }),
+  })
+  await webhookRoutes(app, { db: database.db, payments, sync, now })
   roastRoutes(app, {
     gates,
     limits,
@@ -104,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await conversions.rollUp()
     await limits.sweep()
     await idempotency.sweep()
+    await sweepEvents(database.db, now)
   })
   app.addHook('onClose', stopSweeping)
   return app

@@ -60,18 +60,46 @@ describe('the environment', () => {
   })
 
   it('asks more of production', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(2)
-    const secret = 'x'.repeat(32)
-    expect(
-      faultsOf({ NODE_ENV: 'production', AUTH_SECRET: secret, APP_URL: 'http://roarback.example' }),
-    ).toHaveLength(1)
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(3)
+    const given = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), PAYMENTS: 'sandbox' }
+    expect(faultsOf({ ...given, APP_URL: 'http://roarback.example' })).toHaveLength(1)
     for (const url of [
       'https://roarback.example',
       'http://localhost:8080',
       'http://127.0.0.1:8080',
       'http://[::1]:8080',
     ])
-      expect(faultsOf({ NODE_ENV: 'production', AUTH_SECRET: secret, APP_URL: url })).toEqual([])
+      expect(faultsOf({ ...given, APP_URL: url })).toEqual([])
+  })
+
+  it('takes Stripe whole or not at all', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_MONTHLY: 'price_1',
+      STRIPE_PRICE_ANNUAL: 'price_2',
+    }
+    expect(readConfig(stripe).payments).toMatchObject({ kind: 'stripe', secretKey: 'sk_live_1' })
+    const { STRIPE_WEBHOOK_SECRET: _, ...unsigned } = stripe
+    expect(faultsOf(unsigned)).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: required/)])
+    expect(faultsOf({ PAYMENTS: 'stripe' })).toHaveLength(5)
+    expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' })).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY: must be a secret key/),
+    ])
+  })
+
+  it('is a sandbox on the next port otherwise', () => {
+    expect(readConfig({}).payments).toMatchObject({
+      kind: 'sandbox',
+      port: 3001,
+      secretKey: 'sk_test_sandbox',
+    })
+    expect(readConfig({ PORT: '8080' }).payments).toMatchObject({ port: 8081 })
+    expect(readConfig({ PORT: '0' }).payments).toMatchObject({ port: 0 })
+    expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9000/' }).payments).toMatchObject({
+      url: 'http://127.0.0.1:9000',
+    })
   })
 
   it.each([

@@ -84,6 +84,23 @@ const EnvironmentSchema = z.object({
       .string()
       .check(z.minLength(32, 'must be at least 32 characters: make one with `openssl rand -base64 48`')),
   ),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.regex(/^(?:sk|rk)_/, 'must be a secret key, such as sk_live_…')),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.regex(/^pk_/, 'must be a publishable key, such as pk_live_…')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_/, 'must be a signing secret, such as whsec_…')),
+  ),
+  STRIPE_PRICE_MONTHLY: z.optional(
+    z.string().check(z.regex(/^price_/, 'must be a price id, such as price_…')),
+  ),
+  STRIPE_PRICE_ANNUAL: z.optional(
+    z.string().check(z.regex(/^price_/, 'must be a price id, such as price_…')),
+  ),
+  SANDBOX_URL: z.optional(url(['http:', 'https:'], 'http://localhost:3001')),
+  SANDBOX_PORT: z.optional(port('SANDBOX_PORT')),
   NODE_ENV: z.optional(choice(['development', 'production', 'test'])),
   PAYMENTS: z.optional(choice(['stripe', 'sandbox'])),
   MAIL: z.optional(choice(['smtp', 'outbox'])),
@@ -142,8 +159,32 @@ export class ConfigError extends Error {
   }
 }
 
-function crossFaults(env: z.infer<typeof EnvironmentSchema>): string[] {
-  const faults: string[] = []
+const STRIPE = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_ANNUAL',
+] as const
+
+type Values = z.infer<typeof EnvironmentSchema>
+
+/** Real payments where a key is set or where they are asked for; else the sandbox. */
+const paymentsKind = (env: Values): 'stripe' | 'sandbox' =>
+  env.PAYMENTS ?? (STRIPE.some((name) => env[name] !== undefined) ? 'stripe' : 'sandbox')
+
+function paymentFaults(env: Values): string[] {
+  if (paymentsKind(env) === 'stripe')
+    return STRIPE.filter((name) => env[name] === undefined).map(
+      (name) => `${name}: required for real payments; all of ${STRIPE.join(', ')} belong together`,
+    )
+  return env.NODE_ENV === 'production' && env.PAYMENTS === undefined
+    ? ['PAYMENTS: production needs the STRIPE_ variables, or PAYMENTS=sandbox if nobody is to be charged']
+    : []
+}
+
+function crossFaults(env: Values): string[] {
+  const faults = paymentFaults(env)
   if (env.NODE_ENV !== 'production') return faults
   if (env.AUTH_SECRET === undefined)
     faults.push('AUTH_SECRET: required in production: make one with `openssl rand -base64 48`')
@@ -161,6 +202,32 @@ function crossFaults(env: z.infer<typeof EnvironmentSchema>): string[] {
   return faults
 }
 
+/** The sandbox's own keys and prices: known to everybody, since nothing behind them is real. */
+const SANDBOX = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+  prices: { monthly: 'price_monthly_399', annual: 'price_annual_1999' },
+} as const
+
+function paymentsOf(env: Values, sandboxPort: string) {
+  if (paymentsKind(env) === 'sandbox')
+    return {
+      kind: 'sandbox',
+      ...SANDBOX,
+      port: Number(sandboxPort),
+      /** A sandbox that runs already; undefined: started as a child. */
+      url: env.SANDBOX_URL === undefined ? undefined : new URL(env.SANDBOX_URL).origin,
+    } as const
+  return {
+    kind: 'stripe',
+    secretKey: env.STRIPE_SECRET_KEY ?? '',
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    prices: { monthly: env.STRIPE_PRICE_MONTHLY ?? '', annual: env.STRIPE_PRICE_ANNUAL ?? '' },
+  } as const
+}
+
 /** Reads and checks the environment once. Throws a `ConfigError` that lists every fault. */
 export function readConfig(env: Environment) {
   // An empty variable is an unset one, as in `PORT= npm start`.
@@ -171,6 +238,7 @@ export function readConfig(env: Environment) {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.data
+  const sandboxPort = values.SANDBOX_PORT ?? (values.PORT === '0' ? '0' : String(Number(values.PORT) + 1))
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
   return {
     port: Number(values.PORT),
@@ -194,6 +262,7 @@ export function readConfig(env: Environment) {
     metricsToken: values.METRICS_TOKEN,
     limitsScale: Number(values.LIMITS_SCALE),
     writer: values.WRITER,
+    payments: paymentsOf(values, sandboxPort),
   } as const
 }
 

@@ -1,44 +1,68 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { readPageStore } from './platform/page-store.ts'
+import { startSandbox, type Sandbox } from './sandbox-process.ts'
 import { openServices } from './services.ts'
 import { startTable } from './start-table.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
-/** Requests under way have this long to end, in milliseconds. */
-const STOP_TIMEOUT_MS = 10_000
+/** Requests under way have this long to end, in milliseconds; then their connections are cut. */
+const STOP_GRACE_MS = 5_000
 
-/** Asks the system for a free port: the address has to be known before anything is built. */
-async function freePort(host: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
+/** Asks the system for a free port: the addresses have to be known before anything is built. */
+async function freePort(host: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const probe = createServer()
   probe.once('error', reject)
   probe.listen(0, host, () => {
     const address = probe.address()
     probe.close(() =>
-      typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      typeof address === 'object' && address ? resolve(String(address.port)) : reject(new Error('no port')),
     )
   })
   return promise
 }
 
+/** The configuration, with every port that was left open decided. */
 async function resolveConfig(): Promise<Config> {
-  const config = readConfig(process.env)
-  if (config.port !== 0) return config
-  return readConfig({ ...process.env, PORT: String(await freePort(config.host)) })
+  const env = { ...process.env }
+  const config = readConfig(env)
+  if (config.port === 0) env['PORT'] = await freePort(config.host)
+  if (config.payments.kind === 'sandbox' && config.payments.port === 0)
+    env['SANDBOX_PORT'] = await freePort(config.host)
+  return readConfig(env)
 }
 
+/** Where the sandbox is, started if need be; nothing where payments are real. */
+async function openSandbox(config: Config): Promise<Sandbox | null> {
+  const { payments } = config
+  if (payments.kind === 'stripe') return null
+  if (payments.url !== undefined) return { url: payments.url, stop: async () => {} }
+  return startSandbox(config, payments.port)
+}
+
+/**
+ * Ends in order: no new connections, the requests under way, then the database. Connections without a request (a
+ * browser opens some in advance) have nothing to wait for.
+ */
 function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
+  const silent = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('data', () => silent.delete(socket))
+    socket.once('close', () => silent.delete(socket))
+  })
   let isStopping = false
   const stop = (signal: string) => {
     // The second Ctrl-C means now.
     if (isStopping) process.exit(130)
     isStopping = true
     app.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    for (const socket of silent) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS).unref()
     app
       .close()
       .then(close)
@@ -56,13 +80,16 @@ function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
 
 async function main(): Promise<void> {
   const config = await resolveConfig()
-  const services = await openServices(config)
+  const sandbox = await openSandbox(config)
+  const services = await openServices(config, sandbox?.url)
   const pages = config.development ? null : await readPageStore(BUILT, config)
   const app = await buildApp({ ...services, pages })
-  stopOnSignals(app, services.database.close)
+  stopOnSignals(app, async () => {
+    await Promise.all([services.database.close(), sandbox?.stop()])
+  })
   // The one address to print is the table's: another name of the same machine would only redirect there.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
-  process.stdout.write(startTable(config, services.database.engine))
+  process.stdout.write(startTable(config, services.database.engine, sandbox?.url))
 }
 
 /** One line for each thing that is wrong, and no stack: whoever reads it is starting the product, not debugging it. */

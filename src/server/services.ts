@@ -4,6 +4,7 @@ import { SEED_MAX } from '#contracts/limits.ts'
 import { createBuiltinWriter } from '#core/writer/builtin.ts'
 import { createAccounts } from './adapters/auth/accounts.ts'
 import { loadPacks } from './adapters/packs/load-packs.ts'
+import { createPayments } from './adapters/stripe/payments.ts'
 import type { AppDeps } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
@@ -12,8 +13,13 @@ import { authSecret } from './secret.ts'
 
 const FIGURES = join(import.meta.dirname, '../../figures')
 
-/** Opens everything that the configuration names and brings the database up to date. */
-export async function openServices(config: Config): Promise<Omit<AppDeps, 'pages'>> {
+const localSandbox = (port: number): string => `http://127.0.0.1:${port}`
+
+/**
+ * Opens everything that the configuration names and brings the database up to date. `sandboxUrl` is where the payments
+ * sandbox is, if payments are its.
+ */
+export async function openServices(config: Config, sandboxUrl?: string): Promise<Omit<AppDeps, 'pages'>> {
   const packs = await loadPacks({
     dirs: [FIGURES, ...(config.figuresDir === undefined ? [] : [config.figuresDir])],
   })
@@ -42,6 +48,12 @@ export async function openServices(config: Config): Promise<Omit<AppDeps, 'pages
     config,
     database,
     accounts,
+    payments: createPayments({
+      ...config.payments,
+      appUrl: config.appUrl,
+      apiUrl:
+        config.payments.kind === 'sandbox' ? (sandboxUrl ?? localSandbox(config.payments.port)) : undefined,
+    }),
     packs,
     secret,
     now,

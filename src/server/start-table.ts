@@ -8,7 +8,7 @@ interface Row {
 }
 
 /** What is real, what stands in for something, and how to make each real; one short table for the terminal. */
-export function startTable(config: Config, engine: Engine): string {
+export function startTable(config: Config, engine: Engine, sandboxUrl?: string): string {
   const rows: readonly Row[] = [
     engine === 'sqlite'
       ? {
@@ -18,11 +18,13 @@ export function startTable(config: Config, engine: Engine): string {
         }
       : { part: 'database', now: 'real: PostgreSQL', next: '' },
     { part: 'accounts', now: 'real: email and password', next: '' },
-    {
-      part: 'payments',
-      now: 'not here yet: nobody is charged',
-      next: 'npm run operator -- grant <email> gives access',
-    },
+    sandboxUrl === undefined
+      ? { part: 'payments', now: 'real: Stripe', next: '' }
+      : {
+          part: 'payments',
+          now: `stand-in: sandbox at ${sandboxUrl}, nobody is charged`,
+          next: 'the STRIPE_ variables for real ones',
+        },
     { part: 'mail', now: 'not here yet: nothing is sent', next: '' },
     {
       part: 'writer',

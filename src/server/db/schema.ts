@@ -53,6 +53,33 @@ interface ConversionTotalTable {
   total: number
 }
 
+interface CustomerTable {
+  user_id: string
+  customer_id: string
+  checked_at: number
+  created_at: number
+}
+
+interface CheckoutAttemptTable {
+  user_id: string
+  number: number
+  plan: Plan
+  session_id: string
+  created_at: number
+}
+
+interface LeaseTable {
+  name: string
+  holder: string
+  until: number
+}
+
+interface ProviderEventTable {
+  id: string
+  type: string
+  received_at: number
+}
+
 export interface Schema {
   user: UserTable
   subscription: SubscriptionTable
@@ -60,4 +87,8 @@ export interface Schema {
   idempotency_key: IdempotencyKeyTable
   conversion: ConversionTable
   conversion_total: ConversionTotalTable
+  customer: CustomerTable
+  checkout_attempt: CheckoutAttemptTable
+  lease: LeaseTable
+  provider_event: ProviderEventTable
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccessFacts } from '#core/billing/access.ts'
+import type { ProviderSubscription } from '#core/billing/port.ts'
 import type { Schema, SubscriptionTable } from './schema.ts'
 
 export interface SubscriptionFacts extends AccessFacts {
@@ -9,11 +10,15 @@ export interface SubscriptionFacts extends AccessFacts {
   readonly priceId: string | null
   /** Epoch milliseconds. */
   readonly currentPeriodEnd: number | null
+  /** When the provider was last asked, in epoch milliseconds. */
+  readonly checkedAt: number
 }
 
 export interface Subscriptions {
   /** The one that decides access: a live one before a dead one, then the newest. */
   ofMember(memberId: string): Promise<SubscriptionFacts | null>
+  /** Writes down what the provider says now, seen at `checkedAt`. An older sight never replaces a newer one. */
+  record(memberId: string, seen: ProviderSubscription, checkedAt: number): Promise<void>
   /** Complimentary access, until it is revoked. Granting twice is granting once. */
   grant(memberId: string): Promise<void>
   /** Takes complimentary access back. False when there was none. */
@@ -48,7 +53,27 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
             priceId: row.price_id,
             currentPeriodEnd: row.current_period_end,
             cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+            checkedAt: row.checked_at,
           }
+    },
+    record: async (memberId, seen, checkedAt) => {
+      const facts = {
+        customer_id: seen.customerId,
+        status: seen.status,
+        price_id: seen.priceId,
+        plan: seen.plan,
+        current_period_end: seen.currentPeriodEnd,
+        cancel_at_period_end: seen.cancelAtPeriodEnd ? (1 as const) : (0 as const),
+        checked_at: checkedAt,
+        updated_at: now(),
+      }
+      await db
+        .insertInto('subscription')
+        .values({ id: seen.id, user_id: memberId, provider: 'stripe', created_at: seen.createdAt, ...facts })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet(facts).where('subscription.checked_at', '<=', checkedAt),
+        )
+        .execute()
     },
     grant: async (memberId) => {
       const at = now()

@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AccountsAway } from '#core/accounts/port.ts'
+import { ProviderAway } from '#core/billing/port.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
 import {
   AppError,
+  cancelled,
   internal,
   invalid,
   invalidJson,
@@ -32,11 +35,17 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => AppError>> = {
   FST_ERR_NOT_FOUND: notFound,
 }
 
+/** Whoever asked has gone before the body was whole. */
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
+
 /** Any thrown thing, as what the caller is told. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
-  if (isDatabaseAway(error)) return unavailable(error)
+  if (isHangUp(error)) return cancelled()
+  if (isDatabaseAway(error) || error instanceof ProviderAway || error instanceof AccountsAway)
+    return unavailable(error)
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : BY_FASTIFY_CODE[code]
   if (known !== undefined) return known()

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Accounts, Member } from '#core/accounts/port.ts'
-import { hasAccess, type AccessAfterCancel } from '#core/billing/access.ts'
-import type { Subscriptions } from '#server/db/subscriptions.ts'
 import { subscriptionRequired, unauthorized } from './errors.ts'
 
 declare module 'fastify' {
@@ -22,8 +20,8 @@ export interface Gates {
 
 export interface GateOptions {
   readonly accounts: Pick<Accounts, 'memberOf'>
-  readonly subscriptions: Pick<Subscriptions, 'ofMember'>
-  readonly accessAfterCancel: AccessAfterCancel
+  /** May this member use the writer now? */
+  readonly mayWrite: (memberId: string) => Promise<boolean>
 }
 
 /** The member of a request behind `requireMember`. */
@@ -32,10 +30,7 @@ export function memberOf(request: FastifyRequest): Member {
   return request.member
 }
 
-export function createGates(
-  app: FastifyInstance,
-  { accounts, subscriptions, accessAfterCancel }: GateOptions,
-): Gates {
+export function createGates(app: FastifyInstance, { accounts, mayWrite }: GateOptions): Gates {
   app.decorateRequest('member', null)
 
   const requireMember: onRequestAsyncHookHandler = async (request) => {
@@ -44,8 +39,7 @@ export function createGates(
   }
 
   const requireLiveSubscription: onRequestAsyncHookHandler = async (request) => {
-    const subscription = await subscriptions.ofMember(memberOf(request).id)
-    if (!hasAccess(subscription, accessAfterCancel)) throw subscriptionRequired()
+    if (!(await mayWrite(memberOf(request).id))) throw subscriptionRequired()
   }
 
   return {

@@ -155,7 +155,28 @@ describe('login', () => {
   })
 })
 
+describe('guessing at many addresses', () => {
+  it('is stopped for the IP as a whole', async () => {
+    const { browser } = await startTestApp({ env: { LIMITS_SCALE: '0.1' } })
+    const guess = (i: number) =>
+      browser().post('/api/auth/login', { email: `someone-${i}@example.org`, password: 'password1' })
+    for (let i = 0; i < 10; i += 1) expect((await guess(i)).statusCode).toBe(401)
+    expect((await guess(11)).statusCode).toBe(429)
+  })
+})
+
 describe('logout', () => {
+  it('says so when the session could not be ended', async () => {
+    const { services } = await startTestApp()
+    const created = await services.accounts.create(
+      { email: 'a@example.org', password: PASSWORD },
+      { ip: '127.0.0.1', userAgent: undefined },
+    )
+    const cookie = created?.cookies[0]?.split(';')[0]
+    await services.database.db.destroy()
+    await expect(services.accounts.signOut(cookie)).rejects.toThrow()
+  })
+
   it('kills the session itself, not only the cookie', async () => {
     const browser = (await startTestApp()).browser()
     await browser.register()

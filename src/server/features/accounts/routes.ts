@@ -3,9 +3,7 @@ import type { User } from '#contracts/accounts.ts'
 import { CALLS } from '#contracts/calls.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Accounts, Member, Origin, SignedIn } from '#core/accounts/port.ts'
-import { hasAccess, type AccessAfterCancel } from '#core/billing/access.ts'
-import type { Limits } from '#server/db/limits.ts'
-import type { Subscriptions } from '#server/db/subscriptions.ts'
+import type { Limits, Taken } from '#server/db/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
 import { AppError, tooManyRequests } from '#server/platform/errors.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
@@ -15,8 +13,7 @@ export interface AccountsDeps {
   readonly accounts: Accounts
   readonly gates: Gates
   readonly limits: Limits
-  readonly subscriptions: Pick<Subscriptions, 'ofMember'>
-  readonly accessAfterCancel: AccessAfterCancel
+  readonly mayWrite: (memberId: string) => Promise<boolean>
 }
 
 // Both texts are the specification's own fallbacks: an existing address is not to be told apart by its message.
@@ -29,18 +26,35 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'],
 })
 
+/** Takes a place of each, in turn, or none. Throws a 429 with the first refusal's wait. */
+async function takeAll(takes: readonly (() => Promise<Taken>)[]): Promise<{ release(): Promise<void> }> {
+  const held: { release(): Promise<void> }[] = []
+  const release = async () => {
+    await Promise.all(held.map((place) => place.release()))
+  }
+  for (const take of takes) {
+    const taken = await take()
+    if (!taken.ok) {
+      await release()
+      throw tooManyRequests(taken.retryAfter)
+    }
+    held.push(taken)
+  }
+  return { release }
+}
+
 export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { accounts, gates, limits } = deps
 
   async function describe(member: Member): Promise<User> {
-    const [subscription, hasPassword] = await Promise.all([
-      deps.subscriptions.ofMember(member.id),
+    const [hasAccess, hasPassword] = await Promise.all([
+      deps.mayWrite(member.id),
       accounts.hasPassword(member.id),
     ])
     return {
       email: member.email,
       isAuthenticated: true,
-      hasAccess: hasAccess(subscription, deps.accessAfterCancel),
+      hasAccess,
       emailVerified: member.emailVerified,
       hasPassword,
     }
@@ -72,13 +86,21 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   )
 
   serveCall(app, CALLS.login, { summary: 'Sign in with a password' }, async ({ body, raw, reply }) => {
-    // Per IP and address together, so that no stranger can lock the owner out. Only failures keep their place.
-    const place = await limits.take('login', LIMITS.loginFailures, `${subjectOfIp(raw.ip)} ${body.email}`)
-    if (!place.ok) throw tooManyRequests(place.retryAfter)
-    const signedIn = await accounts.signIn(body, originOf(raw))
-    if (signedIn === null) throw loginFailed()
-    await place.release()
-    return welcome(reply, signedIn)
+    // Per IP and address together, so that no stranger can lock the owner out. Only failures keep their places.
+    const ip = subjectOfIp(raw.ip)
+    const places = await takeAll([
+      () => limits.take('login', LIMITS.loginFailures, `${ip} ${body.email}`),
+      () => limits.take('login-ip', LIMITS.loginFailuresPerIp, ip),
+    ])
+    let isFailure = false
+    try {
+      const signedIn = await accounts.signIn(body, originOf(raw))
+      isFailure = signedIn === null
+      if (signedIn === null) throw loginFailed()
+      return await welcome(reply, signedIn)
+    } finally {
+      if (!isFailure) await places.release()
+    }
   })
 
   serveCall(app, CALLS.logout, { summary: 'End this session' }, async ({ raw, reply }) => {

@@ -1,16 +1,116 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
-import { subscriptionRequired } from '#server/platform/errors.ts'
+import type { Accounts, Member } from '#core/accounts/port.ts'
+import type { FlowCookies } from '#server/platform/flow-cookies.ts'
+import { AppError, invalid, subscriptionRequired, unauthorized } from '#server/platform/errors.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import { memberOf, type Gates } from '#server/platform/session.ts'
+import { planOfPrice, startCheckout, type CheckoutDeps } from './checkout.ts'
 
-export function billingRoutes(app: FastifyInstance, { gates }: { gates: Gates }): void {
+export interface BillingDeps extends CheckoutDeps {
+  readonly gates: Gates
+  readonly accounts: Pick<Accounts, 'memberOf'>
+  readonly cookies: FlowCookies
+}
+
+// The text that the page shows for it (SPEC §8 "Session and portal").
+const noSession = () => new AppError(404, 'not_found', 'Failed to get session details')
+const noCustomer = () => new AppError(404, 'not_found', 'There is no billing to manage yet')
+const notYours = () => new AppError(403, 'forbidden', 'This is not your email address')
+
+/** R1: an address that is sent along is only compared. */
+function requireOwn(email: string | null | undefined, own: string): void {
+  if (email && email !== own) throw notYours()
+}
+
+export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
+  const { gates, payments, customers, sync, cookies } = deps
+
+  /** The signed-in member, else whoever this browser's own payment was for. */
+  async function payerOf(request: FastifyRequest): Promise<Pick<Member, 'id' | 'email'>> {
+    const member = await deps.accounts.memberOf(request.headers.cookie)
+    if (member !== null) return member
+    const capability = cookies.capabilityOf(request)
+    if (capability === null) throw unauthorized()
+    return { id: capability.memberId, email: capability.email }
+  }
+
+  serveCall(app, CALLS.config, { summary: 'The ids of the two prices' }, async () => ({
+    priceMonthly: payments.prices.monthly,
+    priceAnnual: payments.prices.annual,
+  }))
+
+  serveCall(app, CALLS.publicKey, { summary: 'The key that a browser may know' }, async () => ({
+    publishableKey: payments.publishableKey,
+  }))
+
+  serveCall(
+    app,
+    CALLS.checkout,
+    { summary: 'Open the hosted checkout', onRequest: gates.requireMember },
+    async ({ body, raw, reply }) => {
+      const member = memberOf(raw)
+      requireOwn(body.email, member.email)
+      const plan = planOfPrice(payments, body.priceId)
+      if (plan === null) throw invalid('There is no such price')
+      const started = await startCheckout(deps, member, plan)
+      if (started.kind === 'portal') return { url: started.url }
+      cookies.bindCheckout(reply, started.checkout.id)
+      return { url: started.checkout.url }
+    },
+  )
+
+  serveCall(
+    app,
+    CALLS.sessionDetails,
+    { summary: 'Whose checkout this was' },
+    async ({ query, raw, reply }) => {
+      const checkout = await payments.checkout(query.session_id)
+      const member = await deps.accounts.memberOf(raw.headers.cookie)
+      // A leaked address is useless: it is its owner's, or that of the browser that opened it (DECISIONS T44).
+      const isOwner = member !== null && checkout?.memberId === member.id
+      if (checkout === null || !(isOwner || cookies.isBound(raw, checkout.id))) throw noSession()
+      if (checkout.state === 'complete' && checkout.memberId !== null) {
+        await sync.pullMember(checkout.memberId)
+        if (checkout.email !== null)
+          cookies.grant(reply, { memberId: checkout.memberId, email: checkout.email.toLowerCase() })
+      }
+      return { customer_email: checkout.email }
+    },
+  )
+
+  serveCall(
+    app,
+    CALLS.subscriptionStatus,
+    { summary: 'The state of the subscription' },
+    async ({ query, raw }) => {
+      const payer = await payerOf(raw)
+      requireOwn(query.email, payer.email)
+      const found = await sync.pullMember(payer.id)
+      return {
+        status: found?.status ?? 'none',
+        priceId: found?.priceId ?? null,
+        plan: found?.plan ?? null,
+        current_period_end: found?.currentPeriodEnd ? new Date(found.currentPeriodEnd).toISOString() : null,
+        cancelAtPeriodEnd: found?.cancelAtPeriodEnd ?? false,
+      }
+    },
+  )
+
+  serveCall(app, CALLS.portal, { summary: 'Open the billing portal' }, async ({ body, raw }) => {
+    const payer = await payerOf(raw)
+    requireOwn(body.email, payer.email)
+    // The customer comes from the member's own row, never from a search by address (DECISIONS T50).
+    const customer = await customers.ofMember(payer.id)
+    if (customer === null) throw noCustomer()
+    return { url: await payments.createPortal(customer.customerId) }
+  })
+
   serveCall(
     app,
     CALLS.premiumTranslate,
     { summary: 'Is premium access allowed?', onRequest: gates.requireAccess },
     async ({ body, raw }) => {
-      // The address is compared, never believed (DECISIONS R1, T79).
       if (body.email && body.email !== memberOf(raw).email) throw subscriptionRequired()
       return { allowed: true } as const
     },

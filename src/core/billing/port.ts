@@ -1,0 +1,70 @@
+import type { SubscriptionStatusName } from '#contracts/billing.ts'
+import type { Plan } from '#contracts/plans.ts'
+
+/** A subscription as the provider has it now. */
+export interface ProviderSubscription {
+  readonly id: string
+  readonly customerId: string
+  readonly status: SubscriptionStatusName
+  readonly priceId: string | null
+  /** Null for a price that is neither of ours. */
+  readonly plan: Plan | null
+  /** Epoch milliseconds; of the item, where the provider keeps it since 2025-03-31 (DECISIONS T48). */
+  readonly currentPeriodEnd: number | null
+  /** Ends with the period, however the provider writes that down. */
+  readonly cancelAtPeriodEnd: boolean
+  /** Epoch milliseconds. */
+  readonly createdAt: number
+}
+
+export interface ProviderCheckout {
+  readonly id: string
+  readonly state: 'open' | 'complete' | 'expired'
+  /** The hosted page, while it is open. */
+  readonly url: string | null
+  /** Of the details that were typed, else of the customer (DECISIONS T49). */
+  readonly email: string | null
+  readonly customerId: string | null
+  readonly subscriptionId: string | null
+  /** Who it was made for: our member's id. */
+  readonly memberId: string | null
+}
+
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  /** The subscription that it is about, if it is about one. */
+  readonly subscriptionId: string | null
+}
+
+export interface CheckoutRequest {
+  readonly memberId: string
+  readonly customerId: string
+  readonly plan: Plan
+  /** The same key answers the same session, however often it is asked. */
+  readonly idempotencyKey: string
+}
+
+/** The port to the card payment provider. Every call may fail because the provider is away. */
+export interface Payments {
+  /** Our two prices' ids at the provider. */
+  readonly prices: Readonly<Record<Plan, string>>
+  readonly publishableKey: string
+  /** The customer of this member; asked twice, it is the same one. */
+  createCustomer(member: { readonly id: string; readonly email: string }): Promise<string>
+  createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>
+  /** Null for an id that the provider does not know. */
+  checkout(id: string): Promise<ProviderCheckout | null>
+  expireCheckout(id: string): Promise<void>
+  subscription(id: string): Promise<ProviderSubscription | null>
+  /** All of them, newest first. */
+  subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>
+  createPortal(customerId: string): Promise<string>
+  /** Checks the signature over the raw bytes. Null where it is missing, forged or too old. */
+  readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
+}
+
+/** The provider could not be reached, or failed: what it knows is unknown now. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway'
+}
