@@ -11,6 +11,7 @@ const STOP_MS = 10_000
 
 export interface LiveServer {
   url: string
+  pid: number
   env: Record<string, string>
   dataDir: string
   /** All that it has printed so far. */
@@ -61,7 +62,7 @@ export async function startServer(extra: Record<string, string> = {}): Promise<L
   const deadline = Date.now() + START_MS
   for (;;) {
     const url = await findAddress(output)
-    if (url) return { url, env, dataDir, log: () => output, stop, remove }
+    if (url) return { url, pid: child.pid ?? 0, env, dataDir, log: () => output, stop, remove }
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The server did not start:\n${output}`)
