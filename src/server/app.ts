@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const idempotency = createIdempotency({ db: database.db, conversions, now, secret })
   const { payments } = deps
   const customers = createCustomers(database.db, now)
-  const leases = createLeases(database.db, now)
+  const leases = createLeases(database.db)
   const sync = createProviderSync({
     payments,
     customers,
@@ -104,9 +104,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     accessAfterCancel: config.accessAfterCancel,
   })
   const gates = createGates(app, { accounts: deps.accounts, mayWrite: sync.mayWrite })
+  const cookies = createFlowCookies({ secure: config.secureCookies, now })
 
   serveHealth(app, { appUrl: config.appUrl, ping: () => database.ping() })
-  accountsRoutes(app, { accounts: deps.accounts, gates, limits, mayWrite: sync.mayWrite })
+  accountsRoutes(app, { accounts: deps.accounts, gates, limits, mayWrite: sync.mayWrite, cookies })
   billingRoutes(app, {
     gates,
     payments,
@@ -115,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     leases,
     accounts: deps.accounts,
     attempts: createCheckoutAttempts(database.db, now),
-    cookies: createFlowCookies({ secure: config.secureCookies, now }),
+    cookies,
   })
   await webhookRoutes(app, { db: database.db, payments, sync, now })
   roastRoutes(app, {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AccountsAway } from '#core/accounts/port.ts'
 import { ProviderAway } from '#core/billing/port.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
+import { LeaseBusy } from '#server/db/leases.ts'
 import {
   AppError,
   cancelled,
@@ -39,13 +40,15 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => AppError>> = {
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
 
+/** Something that we lean on cannot answer now; the same request may go through in a moment. */
+const AWAY = [ProviderAway, AccountsAway, LeaseBusy]
+
 /** Any thrown thing, as what the caller is told. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   if (isHangUp(error)) return cancelled()
-  if (isDatabaseAway(error) || error instanceof ProviderAway || error instanceof AccountsAway)
-    return unavailable(error)
+  if (isDatabaseAway(error) || AWAY.some((kind) => error instanceof kind)) return unavailable(error)
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code === undefined ? undefined : BY_FASTIFY_CODE[code]
   if (known !== undefined) return known()

@@ -20,6 +20,8 @@ export interface FlowCookies {
   isBound(request: FastifyRequest, sessionId: string): boolean
   grant(reply: FastifyReply, capability: Capability): void
   capabilityOf(request: FastifyRequest): Capability | null
+  /** Whoever signs out leaves nothing behind for the next one at this computer. */
+  clear(reply: FastifyReply): void
 }
 
 /** Signed, HttpOnly, Lax. Each says what it is for, so that one cannot be passed off as another. */
@@ -56,6 +58,9 @@ export function createFlowCookies({ secure, now }: { secure: boolean; now: () =>
         ...options,
         maxAge: LIFETIME.checkoutCapability / 1000,
       })
+    },
+    clear: (reply) => {
+      for (const name of Object.values(names)) void reply.clearCookie(name, { path: '/', secure })
     },
     capabilityOf: (request) => {
       const found = read(request, names.billing, CapabilitySchema)

@@ -6,6 +6,7 @@ import type { Accounts, Member, Origin, SignedIn } from '#core/accounts/port.ts'
 import type { Limits, Taken } from '#server/db/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
 import { AppError, tooManyRequests } from '#server/platform/errors.ts'
+import type { FlowCookies } from '#server/platform/flow-cookies.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import { memberOf, type Gates } from '#server/platform/session.ts'
 
@@ -14,6 +15,7 @@ export interface AccountsDeps {
   readonly gates: Gates
   readonly limits: Limits
   readonly mayWrite: (memberId: string) => Promise<boolean>
+  readonly cookies: Pick<FlowCookies, 'clear'>
 }
 
 // Both texts are the specification's own fallbacks: an existing address is not to be told apart by its message.
@@ -105,6 +107,7 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   serveCall(app, CALLS.logout, { summary: 'End this session' }, async ({ raw, reply }) => {
     reply.header('set-cookie', [...(await accounts.signOut(raw.headers.cookie))])
+    deps.cookies.clear(reply)
     return { ok: true } as const
   })
 }

@@ -1,7 +1,7 @@
 import { hasAccess, type AccessAfterCancel } from '#core/billing/access.ts'
 import { ProviderAway, type Payments, type ProviderSubscription } from '#core/billing/port.ts'
 import type { Customers } from '#server/db/customers.ts'
-import type { Leases } from '#server/db/leases.ts'
+import { LeaseBusy, type Leases } from '#server/db/leases.ts'
 import type { SubscriptionFacts, Subscriptions } from '#server/db/subscriptions.ts'
 
 /** A reader who is refused is looked up at the provider at most this often, in milliseconds (DESIGN §6). */
@@ -70,7 +70,7 @@ export function createProviderSync(deps: ProviderSyncDeps): ProviderSync {
       try {
         return hasAccess(await pullMember(memberId), accessAfterCancel)
       } catch (error) {
-        if (!(error instanceof ProviderAway)) throw error
+        if (!(error instanceof ProviderAway || error instanceof LeaseBusy)) throw error
         return may && known !== null && known.checkedAt > now() - LAST_WORD_MS
       }
     },

@@ -99,11 +99,11 @@ describe('who may do what', () => {
       )
   })
 
-  it('the browser that paid: status and portal for half an hour, signed out or not', async () => {
+  it('the browser that paid: status and portal for half an hour, also when its session is lost', async () => {
     const { browser, subscribe } = await startBilling()
     const buyer = browser()
     const { email, sessionId } = await subscribe(buyer)
-    await buyer.post('/api/auth/logout')
+    buyer.cookies.delete('roarback_session')
     const details = await buyer.get(`/api/checkout/session-details?session_id=${sessionId}`)
     expect(details.json()).toEqual({ customer_email: email })
     expect((await buyer.get('/api/subscription/status')).json()).toMatchObject({ status: 'active' })
@@ -111,6 +111,17 @@ describe('who may do what', () => {
     // It reads and manages what was paid for; it does not sign in.
     expect((await buyer.post('/api/transform/text', TEXT)).json()).toEqual(UNAUTHORIZED)
     expect((await buyer.get('/api/auth/user')).statusCode).toBe(401)
+  })
+
+  it('the next one at the same computer: nothing', async () => {
+    const { browser, subscribe } = await startBilling()
+    const buyer = browser()
+    const { sessionId } = await subscribe(buyer)
+    await buyer.get(`/api/checkout/session-details?session_id=${sessionId}`)
+    await buyer.post('/api/auth/logout')
+    expect(buyer.cookies.size).toBe(0)
+    expect((await buyer.get('/api/subscription/status')).statusCode).toBe(401)
+    expect((await buyer.get(`/api/checkout/session-details?session_id=${sessionId}`)).statusCode).toBe(404)
   })
 
   it('a forged cookie: nobody', async () => {

@@ -65,11 +65,14 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
     CALLS.sessionDetails,
     { summary: 'Whose checkout this was' },
     async ({ query, raw, reply }) => {
-      const checkout = await payments.checkout(query.session_id)
       const member = await deps.accounts.memberOf(raw.headers.cookie)
+      const isBound = cookies.isBound(raw, query.session_id)
+      // A stranger's guess is not worth a question to the provider.
+      if (member === null && !isBound) throw noSession()
+      const checkout = await payments.checkout(query.session_id)
       // A leaked address is useless: it is its owner's, or that of the browser that opened it (DECISIONS T44).
       const isOwner = member !== null && checkout?.memberId === member.id
-      if (checkout === null || !(isOwner || cookies.isBound(raw, checkout.id))) throw noSession()
+      if (checkout === null || !(isOwner || isBound)) throw noSession()
       if (checkout.state === 'complete' && checkout.memberId !== null) {
         await sync.pullMember(checkout.memberId)
         if (checkout.email !== null)
