@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from './helpers/free-port.ts'
@@ -92,4 +95,28 @@ it('a sandbox that dies is started again, and knows what it knew', async () => {
   process.kill(Number(child), 'SIGKILL')
   await expect.poll(async () => prices().catch(() => null), { timeout: 30_000 }).toEqual(before)
   expect(await server.stop()).toBe(0)
+})
+
+it('a port that is taken by another program is said in one line', async () => {
+  const other = createServer((_request, response) => response.end('not a sandbox')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => {
+    other.close()
+  })
+  const { port } = other.address() as AddressInfo
+  await expect(startServer({ DATA_DIR: tempFolder(), SANDBOX_PORT: String(port) })).rejects.toThrow(
+    `cannot listen on port ${port}. Set SANDBOX_PORT to another one`,
+  )
+})
+
+it('a sandbox that is there already is used', async () => {
+  const first = await startServer({ DATA_DIR: tempFolder() })
+  onTestFinished(async () => {
+    await first.stop('SIGKILL')
+  })
+  const sandbox = /sandbox at (http:\/\/[\w.:]+)/.exec(first.log())?.[1] ?? ''
+  const second = await startServer({ DATA_DIR: tempFolder(), SANDBOX_PORT: new URL(sandbox).port })
+  expect(second.log()).toContain(`sandbox at ${sandbox}`)
+  expect(await second.stop()).toBe(0)
+  expect((await fetch(`${sandbox}/healthz`)).status).toBe(200)
 })

@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 const ENTRY = join(import.meta.dirname, '../sandbox/main.ts')
 const START_MS = 20_000
 const POLL_MS = 50
+/** Whoever takes longer to say how it is, is not ours, in milliseconds. */
+const HEALTH_MS = 2_000
 /** After a crash it is started again, but not in a tight loop. */
 const RESTART_MS = 1_000
 
@@ -17,7 +19,9 @@ export interface Sandbox {
 
 async function isSandbox(url: string): Promise<boolean> {
   try {
-    const health: unknown = await (await fetch(`${url}/healthz`)).json()
+    const health: unknown = await (
+      await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(HEALTH_MS) })
+    ).json()
     return (
       typeof health === 'object' && health !== null && 'name' in health && health.name === 'roarback-sandbox'
     )
@@ -35,8 +39,6 @@ export async function startSandbox(config: Config, port: number): Promise<Sandbo
   const url = `http://${new URL(config.appUrl).hostname === 'localhost' ? 'localhost' : config.host}:${port}`
   if (await isSandbox(url)) return { url, stop: async () => {} }
 
-  let child: ChildProcess
-  let isStopping = false
   const flags = {
     port: String(port),
     host: config.host,
@@ -45,31 +47,43 @@ export async function startSandbox(config: Config, port: number): Promise<Sandbo
     'webhook-url': `${config.appUrl}/api/stripe/webhook`,
     'site-name': config.siteName,
   }
+  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
+  let child: ChildProcess
+  let isReady = false
+  let isStopping = false
   const run = () => {
-    const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
     child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ENTRY, ...args], {
-      // It ends when this channel closes, so also when this process is killed. What it prints is for its own tests.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Ctrl-C goes to the whole group; the server stops it in order.
-      detached: false,
+      // It ends when this channel closes, so also when this process is killed.
+      stdio: ['ignore', 'ignore', isReady ? 'inherit' : 'ignore', 'ipc'],
     })
     child.once('exit', () => {
-      if (!isStopping) setTimeout(run, RESTART_MS).unref()
+      // Ctrl-C reaches both processes at once, so what is decided is decided when the time is over.
+      setTimeout(() => {
+        if (isReady && !isStopping) run()
+      }, RESTART_MS).unref()
     })
   }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   run()
 
   const stop = async () => {
     isStopping = true
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (hasEnded()) return
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve)
+    })
     child.kill('SIGTERM')
     await ended
   }
-  for (let waited = 0; waited < START_MS; waited += POLL_MS) {
-    if (await isSandbox(url)) return { url, stop }
+  for (let waited = 0; waited < START_MS && !hasEnded(); waited += POLL_MS) {
+    if (await isSandbox(url)) {
+      isReady = true
+      return { url, stop }
+    }
     await sleep(POLL_MS)
   }
   await stop()
-  throw new Error(`The payments sandbox did not start on port ${port}. Set SANDBOX_PORT to another one.`)
+  throw new Error(
+    `The payments sandbox cannot listen on port ${port}. Set SANDBOX_PORT to another one, or to 0 for any.`,
+  )
 }
