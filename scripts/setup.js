@@ -2,9 +2,18 @@
 // installed, so it and scripts/setup/ are plain JavaScript and import nothing but Node itself.
 import process from 'node:process'
 import { Problem } from './setup/problem.js'
-import { build, dev, start, test } from './setup/run.js'
+import { build, dev, program, start, test } from './setup/run.js'
 
-const commands = { start, dev, test, build }
+const commands = {
+  start,
+  dev,
+  test,
+  build,
+  write: program('scripts/write.ts'),
+  operator: program('scripts/operator.ts'),
+  migrate: program('scripts/migrate.ts'),
+  bench: program('bench/run.ts'),
+}
 
 const [name = 'start', ...args] = process.argv.slice(2)
 

@@ -55,9 +55,9 @@ function whenOrphaned(stop) {
   return look
 }
 
-/** One program to its end, in the foreground; answers with its exit code. */
-export async function runHere(command, args) {
-  return exitCode(spawn(command, args, { cwd: ROOT, stdio: 'inherit' }))
+/** One program to its end, in the foreground; answers with its exit code. `aside` keeps it off our standard output. */
+export async function runHere(command, args, { aside = false } = {}) {
+  return exitCode(spawn(command, args, { cwd: ROOT, stdio: ['inherit', aside ? 2 : 'inherit', 'inherit'] }))
 }
 
 function send(child, signal) {

@@ -77,7 +77,7 @@ async function npm(...args) {
   const script = process.env.npm_execpath
   const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
   try {
-    return await runHere(command, [...first, ...args])
+    return await runHere(command, [...first, ...args], { aside: true })
   } catch (error) {
     throw new Problem(`npm could not be started: ${error.message}`)
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import * as util from 'node:util'
-import { runTogether } from './children.js'
+import { runHere, runTogether } from './children.js'
 import { readIfThere } from './fingerprint.js'
 import { buildFrontEnd } from './front-end.js'
 import { install } from './install.js'
@@ -11,11 +11,8 @@ import { Problem } from './problem.js'
 import { ROOT } from './root.js'
 
 const ENV_FILE = join(ROOT, '.env')
-const SERVER = [
-  '--disable-warning=ExperimentalWarning',
-  ...(existsSync(ENV_FILE) ? [`--env-file=${ENV_FILE}`] : []),
-  'src/server/main.ts',
-]
+const ENV_FLAGS = existsSync(ENV_FILE) ? [`--env-file=${ENV_FILE}`] : []
+const SERVER = ['--disable-warning=ExperimentalWarning', ...ENV_FLAGS, 'src/server/main.ts']
 
 /** Serves the whole product. The port is looked at first: that needs nothing, and may save an install. */
 export async function start() {
@@ -49,6 +46,15 @@ export async function dev() {
     },
     { args: vite, env: { API_PORT: String(api) } },
   ])
+}
+
+/** One of our programs. Standard output is its own: what the bootstrap has to say goes to standard error. */
+export function program(file) {
+  return async (args) => {
+    console.log = console.error
+    const node = await install()
+    return runHere(node, ['--disable-warning=ExperimentalWarning', ...ENV_FLAGS, file, ...args])
+  }
 }
 
 /** Every test there is; with arguments, only the unit and HTTP tests that match. */

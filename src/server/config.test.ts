@@ -57,6 +57,7 @@ describe('the environment', () => {
 
   it('lists all faults at once', () => {
     expect(faultsOf({ PORT: 'x', LIMITS_SCALE: '0', APP_URL: '?' })).toHaveLength(3)
+    expect(faultsOf({ PORT: 'x', PAYMENTS: 'stripe', NODE_ENV: 'production' })).toHaveLength(8)
   })
 
   it('asks more of production', () => {

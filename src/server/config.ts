@@ -170,31 +170,34 @@ const STRIPE = [
 type Values = z.infer<typeof EnvironmentSchema>
 
 /** Real payments where a key is set or where they are asked for; else the sandbox. */
-const paymentsKind = (env: Values): 'stripe' | 'sandbox' =>
-  env.PAYMENTS ?? (STRIPE.some((name) => env[name] !== undefined) ? 'stripe' : 'sandbox')
+function paymentsKind(env: Environment): 'stripe' | 'sandbox' {
+  if (env['PAYMENTS'] === 'stripe' || env['PAYMENTS'] === 'sandbox') return env['PAYMENTS']
+  return STRIPE.some((name) => env[name] !== undefined) ? 'stripe' : 'sandbox'
+}
 
-function paymentFaults(env: Values): string[] {
+function paymentFaults(env: Environment): string[] {
   if (paymentsKind(env) === 'stripe')
     return STRIPE.filter((name) => env[name] === undefined).map(
       (name) => `${name}: required for real payments; all of ${STRIPE.join(', ')} belong together`,
     )
-  return env.NODE_ENV === 'production' && env.PAYMENTS === undefined
+  return env['NODE_ENV'] === 'production' && env['PAYMENTS'] === undefined
     ? ['PAYMENTS: production needs the STRIPE_ variables, or PAYMENTS=sandbox if nobody is to be charged']
     : []
 }
 
-function crossFaults(env: Values): string[] {
-  const faults = paymentFaults(env)
-  if (env.NODE_ENV !== 'production') return faults
-  if (env.AUTH_SECRET === undefined)
+function productionFaults(env: Environment): string[] {
+  if (env['NODE_ENV'] !== 'production') return []
+  const faults: string[] = []
+  if (env['AUTH_SECRET'] === undefined)
     faults.push('AUTH_SECRET: required in production: make one with `openssl rand -base64 48`')
-  if (env.APP_URL === undefined) {
+  const appUrl = env['APP_URL']
+  if (appUrl === undefined) {
     faults.push(
       'APP_URL: required in production: the address that people type, such as https://your-site.example',
     )
-  } else {
-    const { protocol, hostname } = new URL(env.APP_URL)
-    if (protocol !== 'https:' && !isLoopback(hostname))
+  } else if (URL.canParse(appUrl)) {
+    const { protocol, hostname } = new URL(appUrl)
+    if (protocol === 'http:' && !isLoopback(hostname))
       faults.push(
         'APP_URL: must start with https:// in production; without it the session cookie cannot be kept safe',
       )
@@ -210,17 +213,17 @@ const SANDBOX = {
   prices: { monthly: 'price_monthly_399', annual: 'price_annual_1999' },
 } as const
 
-function paymentsOf(env: Values, sandboxPort: string) {
-  if (paymentsKind(env) === 'sandbox')
+function paymentsOf(env: Values, kind: 'stripe' | 'sandbox', sandboxPort: string) {
+  if (kind === 'sandbox')
     return {
-      kind: 'sandbox',
+      kind,
       ...SANDBOX,
       port: Number(sandboxPort),
       /** A sandbox that runs already; undefined: started as a child. */
       url: env.SANDBOX_URL === undefined ? undefined : new URL(env.SANDBOX_URL).origin,
     } as const
   return {
-    kind: 'stripe',
+    kind,
     secretKey: env.STRIPE_SECRET_KEY ?? '',
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
@@ -233,9 +236,13 @@ export function readConfig(env: Environment) {
   // An empty variable is an unset one, as in `PORT= npm start`.
   const given = Object.fromEntries(ENVIRONMENT.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   const parsed = EnvironmentSchema.safeParse(given)
-  const faults = parsed.success
-    ? crossFaults(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = [
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...paymentFaults(given),
+    ...productionFaults(given),
+  ]
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.data
   const sandboxPort = values.SANDBOX_PORT ?? (values.PORT === '0' ? '0' : String(Number(values.PORT) + 1))
@@ -262,7 +269,7 @@ export function readConfig(env: Environment) {
     metricsToken: values.METRICS_TOKEN,
     limitsScale: Number(values.LIMITS_SCALE),
     writer: values.WRITER,
-    payments: paymentsOf(values, sandboxPort),
+    payments: paymentsOf(values, paymentsKind(given), sandboxPort),
   } as const
 }
 

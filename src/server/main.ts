@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { isDatabaseAway } from './db/client.ts'
 import { readPageStore } from './platform/page-store.ts'
 import { startSandbox, type Sandbox } from './sandbox-process.ts'
 import { openServices } from './services.ts'
@@ -93,18 +94,20 @@ async function main(): Promise<void> {
 }
 
 /** One line for each thing that is wrong, and no stack: whoever reads it is starting the product, not debugging it. */
-function explain(error: unknown, port: string | undefined): string {
+function explain(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigError)
     return [`${error.message}:`, ...error.faults.map((fault) => `  ${fault}`)].join('\n')
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return `Port ${port ?? '3000'} is taken. Set PORT to another one, or to 0 for any.`
+    return `Port ${env['PORT'] || '3000'} is taken. Set PORT to another one, or to 0 for any.`
+  if (isDatabaseAway(error) && env['DATABASE_URL'])
+    return `DATABASE_URL: nobody answers at ${new URL(env['DATABASE_URL']).host}. Start that database, or unset it for the embedded one.`
   return error instanceof Error
     ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim()
     : String(error)
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error, process.env['PORT'])}\n`)
+  process.stderr.write(`${explain(error, process.env)}\n`)
   process.exit(1)
 })
