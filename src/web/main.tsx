@@ -14,6 +14,7 @@ import { LANDING, routeOf, routesFor } from './router.tsx'
 import '#contracts/plans.ts'
 import './lib/hydrated.ts'
 import './lib/page-head.tsx'
+import './ui/back-link.tsx'
 
 // Not a top-level await: the pages import from this file's chunk and would wait for it while it waits for them.
 void start(document.getElementById('root'))

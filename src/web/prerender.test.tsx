@@ -5,6 +5,8 @@ import { pagesFor, render } from './prerender.tsx'
 const pages = (['visitor', 'member'] as const).flatMap((who) =>
   pagesFor(who).map(({ path }) => [who, path] as const),
 )
+/** The 404, and what is there only for whoever has just paid. */
+const NOT_INDEXED = ['*', '/success']
 const HEAD = {
   styles: ['core', 'rest'],
   favicon: '/f.svg',
@@ -25,7 +27,9 @@ describe.each(pages)('for a %s, %s', (who, path) => {
     expect(rendered).toContain(who === 'member' ? 'Logout' : 'Subscribe')
     // Either to be indexed, under one address, or not at all.
     expect(rendered).toMatch(
-      path === '*' ? /<meta name="robots" content="noindex"/ : /rel="canonical" href="%APP_URL%\//,
+      NOT_INDEXED.includes(path)
+        ? /<meta name="robots" content="noindex"/
+        : /rel="canonical" href="%APP_URL%\//,
     )
   })
 })
@@ -49,6 +53,29 @@ it('has the letters of the specification', async () => {
   const register = await render('/register', 'visitor')
   expect(register).toContain('Create your Monthly ($3.99) account')
   expect(register).toMatch(/href="\/terms" target="_blank"/)
+})
+
+it('prints the plans as they are sold', async () => {
+  const page = await render('/subscribe', 'visitor')
+  for (const text of [
+    '$3.99<',
+    '$19.99<',
+    'Save 44%',
+    'BEST VALUE',
+    'Secure payment by Stripe',
+    'Back to Home',
+  ])
+    expect(page).toContain(`>${text}`)
+  expect(page).toContain('href="/register?plan=monthly"')
+  expect(page).toContain('href="/register?plan=annual"')
+  // Renewal, and the way out, beside the buttons (DECISIONS T98).
+  expect(page).toContain('Both renew until you cancel')
+})
+
+it('says nothing of a payment before it knows', async () => {
+  const page = await render('/success', 'member')
+  expect(page).toContain('Checking your payment...')
+  expect(page).not.toMatch(/Subscription Active|Payment Complete|Something went wrong/)
 })
 
 it('gives a signed-in reader a way on', async () => {

@@ -27,6 +27,8 @@ const ROUTES: readonly Route[] = [
   },
   { path: PAGES.login, module: 'pages/login.tsx', load: () => import('./pages/login.tsx') },
   { path: PAGES.register, module: 'pages/register.tsx', load: () => import('./pages/register.tsx') },
+  { path: PAGES.subscribe, module: 'pages/subscribe.tsx', load: () => import('./pages/subscribe.tsx') },
+  { path: PAGES.success, module: 'pages/success.tsx', load: () => import('./pages/success.tsx') },
   { path: PAGES.terms, module: 'pages/terms.tsx', load: () => import('./pages/terms.tsx') },
   { path: '*', module: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
 ]

@@ -48,8 +48,6 @@ test('visitor, account, access, tool, result, copy, regenerate, logout', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // The browser's own lines for the 403 that this journey asks for.
   allowConsole(/status of 403/)
-  // /subscribe is a page of the next version.
-  allowConsole(/status of 404/)
   // Logout asks once more who is signed in (SPEC §4).
   allowConsole(/status of 401/)
 
@@ -211,11 +209,50 @@ test('the front page is whole without scripts, for a visitor and for a member', 
   await still.close()
 })
 
+/** For each of the rotating headlines, on how many lines it stands. */
+const headlineLines = (page: Page) =>
+  page.locator('.rotator.splash > span').evaluateAll((variants) =>
+    variants.map((variant) => {
+      const range = document.createRange()
+      range.selectNodeContents(variant)
+      // A space before a break is a box too.
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+      return new Set(boxes.map(({ top }) => Math.round(top))).size
+    }),
+  )
+
+for (const fonts of ['with', 'without'] as const) {
+  test(`the headlines break where they are told to, ${fonts} the fonts`, async ({ page, allowConsole }) => {
+    if (fonts === 'without') {
+      allowConsole(/ERR_FAILED/)
+      await page.route('**/*.woff2', (route) => route.abort())
+    }
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    for (const width of [320, 339, 360, 768, 1023, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await headlineLines(page), `${width} px`).toEqual([3, 3, 3, 3])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`every page is sound in the ${scheme} edition`, async ({ page, allowConsole }) => {
+    // The unknown page, and the unknown checkout.
     allowConsole(/status of 404/)
     await page.emulateMedia({ colorScheme: scheme })
-    for (const path of ['/', '/login', '/register', '/terms', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/subscribe',
+      '/success',
+      '/success?session_id=nonsense',
+      '/terms',
+      '/nowhere',
+    ]) {
       await page.goto(path)
       await expectSound(page)
     }

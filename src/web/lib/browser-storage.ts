@@ -27,6 +27,10 @@ export function keepForSession(key: SessionKey, value: string): void {
   attempt(() => sessionStorage.setItem(SESSION_KEYS[key], value))
 }
 
+/** Reads and leaves. */
+export const peekSession = (key: SessionKey): string | null =>
+  attempt(() => sessionStorage.getItem(SESSION_KEYS[key]))
+
 /** Reads and removes. */
 export function takeFromSession(key: SessionKey): string | null {
   return attempt(() => {

@@ -14,11 +14,13 @@ vi.mock('#web/lib/navigate.ts', () => ({
 }))
 
 const fetched = vi.fn<typeof fetch>()
+const onCreated = vi.fn<(email: string) => Promise<void>>()
 beforeEach(() => vi.stubGlobal('fetch', fetched))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.mocked(leaveFor).mockReset()
+  onCreated.mockReset()
   fetched.mockReset()
   sessionStorage.clear()
   localStorage.clear()
@@ -40,7 +42,7 @@ const messageFor = (label: string | RegExp): string | null => {
 
 describe('registration', () => {
   it('shows each message under its own field, and focuses the first', async () => {
-    show(<RegisterForm />)
+    show(<RegisterForm onCreated={onCreated} />)
     await press('Create account')
     await waitFor(() => expect(messageFor('Email')).toBe('Please enter a valid email address'))
     expect(messageFor('Password')).toBe('Password must be at least 6 characters')
@@ -52,7 +54,7 @@ describe('registration', () => {
   })
 
   it('says nothing before the first submit, then follows every change', async () => {
-    show(<RegisterForm />)
+    show(<RegisterForm onCreated={onCreated} />)
     type('Email', 'nope')
     await act(async () => {})
     expect(messageFor('Email')).toBeNull()
@@ -66,10 +68,10 @@ describe('registration', () => {
   })
 
   it('takes only the two plans, monthly otherwise', () => {
-    show(<RegisterForm />, '?plan=annual')
+    show(<RegisterForm onCreated={onCreated} />, '?plan=annual')
     expect(screen.getByRole('heading').textContent).toBe('Create your Annual ($19.99) account')
     cleanup()
-    show(<RegisterForm />, '?plan=FREE')
+    show(<RegisterForm onCreated={onCreated} />, '?plan=FREE')
     expect(screen.getByRole('heading').textContent).toBe('Create your Monthly ($3.99) account')
   })
 
@@ -80,12 +82,12 @@ describe('registration', () => {
     fireEvent.click(screen.getByRole('checkbox'))
   }
 
-  it('sends email and password alone, remembers the address and goes to sign-in', async () => {
+  it('sends email and password alone, remembers the address and hands it on', async () => {
     fetched.mockResolvedValueOnce(Response.json({ email: 'a@example.org' }))
-    show(<RegisterForm />)
+    show(<RegisterForm onCreated={onCreated} />)
     fill()
     await press('Create account')
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/login'))
+    await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith('a@example.org'))
     expect(fetched.mock.lastCall?.[1]?.body).toBe('{"email":"a@example.org","password":"secret1"}')
     expect(currentToast()?.title).toBe('Account Created Successfully!')
     expect([
@@ -101,11 +103,11 @@ describe('registration', () => {
   ])('says why it failed', async (outcome, message) => {
     if (outcome instanceof Response) fetched.mockResolvedValueOnce(outcome)
     else fetched.mockRejectedValueOnce(outcome)
-    show(<RegisterForm />)
+    show(<RegisterForm onCreated={onCreated} />)
     fill()
     await press('Create account')
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Registration Failed', message }))
-    expect(leaveFor).not.toHaveBeenCalled()
+    expect(onCreated).not.toHaveBeenCalled()
   })
 })
 

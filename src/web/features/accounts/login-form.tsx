@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { LoginSchema, type LoginForm as LoginFields } from '#contracts/accounts.ts'
 import { ACCOUNT_TOASTS } from '#contracts/copy.ts'
 import { PAGES } from '#contracts/paths.ts'
@@ -10,6 +9,7 @@ import { useHydrated, useQueryParams } from '#web/lib/hydrated.ts'
 import { leaveFor } from '#web/lib/navigate.ts'
 import { announceSession } from '#web/lib/session-sync.ts'
 import { toast, toastAcrossLoad } from '#web/lib/toast.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { emailFromAddress } from './query-values.ts'
@@ -77,10 +77,7 @@ export function LoginForm() {
         <a className="link" href={PAGES.terms}>
           Terms &amp; Conditions
         </a>
-        <a className="link" href={PAGES.home}>
-          <ArrowLeft className="icon" />
-          Back to Home
-        </a>
+        <BackLink href={PAGES.home}>Back to Home</BackLink>
       </div>
     </form>
   )

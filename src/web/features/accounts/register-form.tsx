@@ -6,7 +6,6 @@ import { rememberEmail } from '#web/lib/browser-storage.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 import { useHydrated, useQueryParams } from '#web/lib/hydrated.ts'
-import { leaveFor } from '#web/lib/navigate.ts'
 import { announceSession } from '#web/lib/session-sync.ts'
 import { toast, toastAcrossLoad } from '#web/lib/toast.ts'
 import { CheckField, Field } from '#web/ui/field.tsx'
@@ -14,7 +13,12 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { emailFromAddress } from './query-values.ts'
 import { useSchemaForm } from './schema-form.ts'
 
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** Takes the new account on: to its checkout, or to the sign-in view. */
+  readonly onCreated: (email: string) => Promise<void>
+}
+
+export function RegisterForm({ onCreated }: RegisterFormProps) {
   const plan = parsePlan(useQueryParams().get('plan'))
   const { label, price } = PLAN_FACTS[plan ?? DEFAULT_PLAN]
   const email = emailFromAddress()
@@ -34,8 +38,7 @@ export function RegisterForm() {
     rememberEmail(fields.email)
     announceSession('in')
     toastAcrossLoad({ kind: 'success', title: ACCOUNT_TOASTS.created })
-    // A full load: the server now answers with the member's page (DECISIONS T31).
-    leaveFor(PAGES.login)
+    await onCreated(fields.email)
   }
 
   return (

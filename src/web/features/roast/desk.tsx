@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AccessNotice } from './access-notice.tsx'
 import { InputStage } from './input-stage.tsx'
 import { Margin } from './margin.tsx'
@@ -6,11 +7,17 @@ import { ResultStage } from './result-stage.tsx'
 import { useTool, type Tool } from './use-tool.ts'
 
 /** The tool: input, then processing, then result (SPEC §4). */
-export function Desk() {
+interface DeskProps {
+  /** What the page has to say above the tool. */
+  readonly notice?: ReactNode
+}
+
+export function Desk({ notice }: DeskProps) {
   const tool = useTool()
   return (
     <>
       <div>
+        {notice}
         <AccessNotice />
         <StageOf tool={tool} />
       </div>
