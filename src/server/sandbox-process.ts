@@ -46,6 +46,8 @@ export async function startSandbox(config: Config, port: number): Promise<Sandbo
     'app-url': config.appUrl,
     'webhook-url': `${config.appUrl}/api/stripe/webhook`,
     'site-name': config.siteName,
+    // The portal says before the click what a cancellation does.
+    'access-after-cancel': config.accessAfterCancel,
   }
   const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value])
   let child: ChildProcess

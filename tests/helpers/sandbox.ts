@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import { buildSandbox } from '#sandbox/app.ts'
 import { openStore, type Store } from '#sandbox/store/store.ts'
@@ -36,6 +36,8 @@ interface Options {
   port?: number
   webhookUrl?: string
   key?: string
+  accessAfterCancel?: 'none' | 'until-period-end'
+  publicUrl?: string
 }
 
 /** A fetch that complains when an answer is not what the SDK's types say. */
@@ -46,7 +48,7 @@ export const checkedFetch: typeof fetch = async (input, init) => {
   const faults = faultsOf(body)
   if (faults.length === 0) return answer
   // As an answer: the SDK would report anything thrown here as a failed connection.
-  const message = `Not what the SDK's types say:\n${faults.join('\n')}`
+  const message = `Not what the SDK's types say:\n${faults.slice(0, 20).join('\n')}`
   return Response.json({ error: { type: 'api_error', message } }, { status: 500 })
 }
 
@@ -121,7 +123,9 @@ export async function openSandbox(options: Options = {}): Promise<OpenSandbox> {
     now: () => Date.now() + ahead,
     appUrl: APP_URL,
     webhookUrl: options.webhookUrl ?? NOWHERE,
+    ...(options.publicUrl !== undefined && { publicUrl: options.publicUrl }),
     siteName: 'Roarback',
+    accessAfterCancel: options.accessAfterCancel ?? 'none',
     fetch,
   })
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })

@@ -1,0 +1,33 @@
+import type { Subscription } from '#sandbox/shapes/subscription.ts'
+import { periodEnd } from './calendar.ts'
+import { endSubscription } from './ending.ts'
+import { draftInvoice, periodLines } from './invoicing.ts'
+import { amend, type Ledger } from './ledger.ts'
+
+/**
+ * The paid period is over: the subscription ends if that was asked for, else the next period begins and its invoice is
+ * drafted. The period moves on before anybody has paid, as at Stripe: access goes by status (RESEARCH "Events").
+ */
+export function renew(ledger: Ledger, of: Subscription): void {
+  if (of.cancel_at_period_end) {
+    endSubscription(ledger, of, 'cancellation_requested')
+    return
+  }
+  const data = of.items.data.map((item) => {
+    if (!item.price.recurring) return item
+    const start = item.current_period_end
+    return {
+      ...item,
+      current_period_start: start,
+      current_period_end: periodEnd(of.billing_cycle_anchor, start, item.price.recurring),
+    }
+  })
+  const [begun, previous] = amend(ledger, of, {
+    items: { ...of.items, data },
+    ...(of.status === 'trialing' && { status: 'active' as const }),
+  })
+  const [, invoiced] = draftInvoice(ledger, begun, 'subscription_cycle', (id) =>
+    periodLines(ledger, begun, id),
+  )
+  ledger.emit('customer.subscription.updated', invoiced, { ...previous, latest_invoice: of.latest_invoice })
+}
