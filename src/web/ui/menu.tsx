@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
 
-/** The small screen's menu: closes on a click outside, on Escape and after a choice. */
+/** The small screen's menu: closes on a click outside, on Escape, when the focus leaves and after a choice. */
 export function Menu({ children }: { children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
 
@@ -17,9 +17,15 @@ export function Menu({ children }: { children: ReactNode }) {
       close()
       details.current.querySelector('summary')?.focus()
     }
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !details.current?.contains(relatedTarget)) close()
+    }
+    const menu = details.current
+    menu?.addEventListener('focusout', onFocusOut)
     document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKey)
     return () => {
+      menu?.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKey)
     }

@@ -9,8 +9,7 @@ interface StepProps {
 export const Step = ({ number, title, children }: StepProps) => (
   <div>
     <p className="step">
-      <b>{number}</b>
-      {title}
+      <b>{number}</b> {title}
     </p>
     {children}
   </div>

@@ -14,6 +14,12 @@ export function Pill() {
   const shown = useRotation(PILL_TEXTS.length, TIMING.pillRotation, open && !held && !still)
   if (!open) return null
 
+  const dismiss = () => {
+    setOpen(false)
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
   const hold = {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
@@ -26,7 +32,7 @@ export function Pill() {
       <a href={PAGES.pricing} onClick={followSubscribeLink} {...hold}>
         <Rotator variants={PILL_TEXTS} shown={shown} />
       </a>
-      <button type="button" aria-label="Dismiss offer" onClick={() => setOpen(false)} {...hold}>
+      <button type="button" aria-label="Dismiss offer" onClick={dismiss} {...hold}>
         <X className="icon" />
       </button>
     </aside>

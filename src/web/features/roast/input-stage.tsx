@@ -9,7 +9,7 @@ import { TextBox } from './text-box.tsx'
 import type { Tool } from './use-tool.ts'
 
 export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
-  const { text, target } = state
+  const { text, target, run: runs } = state
   const box = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
@@ -17,6 +17,11 @@ export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
     const typed = box.current?.value ?? ''
     if (typed !== '') dispatch({ type: 'typed', text: typed })
   }, [dispatch])
+
+  useEffect(() => {
+    // Coming back from a result, a failure or a cancelled run, the focus would be nowhere.
+    if (runs > 0) box.current?.focus()
+  }, [runs])
 
   const submit = () => {
     const fault = textFault(text)
