@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import type { Config } from '#contracts/billing.ts'
@@ -63,20 +63,15 @@ const PROMISES = ['Unlimited translations', 'Text and RANDOM', 'Cancel anytime']
 function Card({ plan, label, onClick, children }: CardProps) {
   const { label: name, price, period } = PLAN_FACTS[plan]
   const isBest = plan === 'annual'
-  const id = useId()
   return (
     <a
-      aria-labelledby={`${id}-name ${id}-label`}
-      aria-describedby={`${id}-offer`}
       className={isBest ? 'plan plan--best' : 'plan'}
       href={`${PAGES.register}?plan=${plan}`}
       onClick={onClick}
     >
       {isBest ? <Burst>{BEST_VALUE}</Burst> : null}
-      <h2 className="h3" id={`${id}-name`}>
-        {name}
-      </h2>
-      <p className="price" id={`${id}-offer`}>
+      <h2 className="h3">{name}</h2>
+      <p className="price">
         {price}{' '}
         <small>
           per
@@ -93,9 +88,7 @@ function Card({ plan, label, onClick, children }: CardProps) {
           </li>
         ))}
       </ul>
-      <span className={isBest ? 'btn btn--wide' : 'btn btn--line btn--wide'} id={`${id}-label`}>
-        {label}
-      </span>
+      <span className={isBest ? 'btn btn--wide' : 'btn btn--line btn--wide'}>{label}</span>
     </a>
   )
 }
