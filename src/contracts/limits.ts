@@ -81,6 +81,8 @@ export const LIMITS = {
   createAccountPerIp: { max: 20, windowMs: HOUR },
   mailPerIp: { max: 20, windowMs: HOUR },
   mailPerAddress: { max: 3, windowMs: HOUR },
+  /** Questions to the payment provider, per member; the polled status is not one of them (DECISIONS T97). */
+  billingPerMinute: { max: 30, windowMs: MINUTE },
   paymentIntentsPerFlow: { max: 5, windowMs: HOUR },
   paymentAttemptsPerIp: { max: 60, windowMs: HOUR },
   manualConfirmPerAddress: { max: 3, windowMs: HOUR },
@@ -94,6 +96,8 @@ export const LIFETIME = {
   /** A verified checkout lets its browser read status and open the portal for this long (DECISIONS T44). */
   checkoutCapability: 30 * MINUTE,
   idempotencyKey: DAY,
+  /** A hosted checkout's own life. */
+  checkoutSession: DAY,
 } as const
 
 export const MAGIC_CODE_TRIES = 5

@@ -117,6 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     accounts: deps.accounts,
     attempts: createCheckoutAttempts(database.db, now),
     cookies,
+    limits,
+    subscriptions,
   })
   await webhookRoutes(app, { db: database.db, payments, sync, now })
   roastRoutes(app, {

@@ -33,8 +33,8 @@ export interface ProviderCheckout {
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
-  /** The subscription that it is about, if it is about one. */
-  readonly subscriptionId: string | null
+  /** The customer that it is about, if it is about one. */
+  readonly customerId: string | null
 }
 
 export interface CheckoutRequest {
@@ -50,21 +50,27 @@ export interface Payments {
   /** Our two prices' ids at the provider. */
   readonly prices: Readonly<Record<Plan, string>>
   readonly publishableKey: string
-  /** The customer of this member; asked twice, it is the same one. */
-  createCustomer(member: { readonly id: string; readonly email: string }): Promise<string>
+  /** The customer of this member; asked twice, it is the same one. `instead` names one that is gone. */
+  createCustomer(member: { readonly id: string; readonly email: string }, instead?: string): Promise<string>
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>
   /** Null for an id that the provider does not know. */
   checkout(id: string): Promise<ProviderCheckout | null>
   expireCheckout(id: string): Promise<void>
   subscription(id: string): Promise<ProviderSubscription | null>
-  /** All of them, newest first. */
+  /** All of them, newest first; none for a customer that the provider does not know. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>
+  /** Throws `CustomerGone` for a customer that the provider does not know; so does `createCheckout`. */
   createPortal(customerId: string): Promise<string>
   /** Checks the signature over the raw bytes. Null where it is missing, forged or too old. */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
 }
 
-/** The provider could not be reached, or failed: what it knows is unknown now. */
+/** The customer was deleted there, or belongs to another account of ours. */
+export class CustomerGone extends Error {
+  override readonly name = 'CustomerGone'
+}
+
+/** The provider could not be reached, failed, or refused us: what it knows is unknown now. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway'
 }

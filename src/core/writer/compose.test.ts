@@ -201,6 +201,18 @@ describe('long monotonous input', () => {
     'a-',
     'and ',
     'not ',
+    'a man ',
+    '12-year-old ',
+    'the boat ',
+    'search for ',
+    'child, ',
+    'shot ',
+    'earthquake ',
+    'dead people ',
+    '#aB ',
+    '¡',
+    'we are ',
+    'collapse of the ',
   ]
   it.each(units)('of %j is answered', (unit) => {
     for (const text of [unit.repeat(800), `${unit.repeat(400)}x`, `We ${unit.repeat(300)}.`])

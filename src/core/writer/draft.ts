@@ -167,7 +167,7 @@ function speakGuest(
   return opened === null || said === null ? [] : [`${opened} ${said}`]
 }
 
-/** Answers a second sentence by what it is made of: a will, a must, a they, a never. */
+/** Answers a second sentence by what it is made of: a will, a must, an I, a they, a he, a never. */
 function twist(
   sentence: { text: string; end: string },
   words: ReadonlyMap<string, string>,
@@ -187,12 +187,14 @@ const TWISTS: readonly (readonly [string, RegExp])[] = [
     'absolute',
     /\b(?:never|always|every|everyone|everybody|nobody|no one|all|nothing|everything|only|ever)\b/iu,
   ],
-  ['will', /\b(?:will|going to|i'll|we'll|won't|gonna)\b/iu],
+  ['will', /\b(?:will|\p{L}+'ll)\b/iu],
+  ['going', /\b(?:going to|gonna|about to|coming soon)\b/iu],
   ['must', /\b(?:must|need|needs|should|have to|has to|time to|let's|deserves?)\b/iu],
-  ['i', /^(?:i|i'm|i've|i'll)\b/iu],
-  ['they', /\b(?:they|them|their|he|she)\b/iu],
+  // The narrator answers an "I" only where it does something.
+  ['i', /(?:^|[,;] |\b(?:and|but|or|because|if|when|that|so|what|where|why|how|as) )(?:i|i'm|i've|i'd)\b/iu],
+  ['they', /\b(?:they|them|their|they're|they've)\b/iu],
+  ['person', /\b(?:he|she|he's|she's|him|his|her)\b/iu],
   ['we', /\b(?:we|our|us|we're|we've)\b/iu],
-  ['i', /\b(?:i|my|me|i'm|i've)\b/iu],
 ]
 
 function firstOf<T>(items: readonly T[], make: (item: T) => string | null): string | null {

@@ -26,6 +26,17 @@ describe('normalise', () => {
     expect(normalise(raw).text).toBe(text)
   })
 
+  it.each([
+    ['#LowerPricesNow my opponent voted against you.', 'Lower prices now. My opponent voted against you.'],
+    ['#Winning We won big!', 'Winning. We won big!'],
+    ['#Jobs #Economy we built 40 plants', 'We built 40 plants'],
+    ['#SmallBusinesses are the backbone', 'small businesses are the backbone'],
+    ['#Ohio Republicans are back', 'ohio Republicans are back'],
+    ['#Taxes are too high', 'taxes are too high'],
+  ])('ends an opening hashtag where it is a sentence of its own: %s', (raw, text) => {
+    expect(normalise(raw).text).toBe(text)
+  })
+
   it('lifts labels off the end and reads hashtags inside a sentence', () => {
     expect(
       normalise('We will #BuildBack the roads. #GettingItDone #jobs (Mayor Linda Castellane)'),

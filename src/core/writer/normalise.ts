@@ -106,9 +106,32 @@ function liftHashtags(text: string): { text: string; hashtags: string[] } {
     const body =
       label === null ? line : line.slice(0, label.index) + ' ' + line.slice(label.index + label[0].length)
     for (const [, tag] of (label?.[0] ?? '').matchAll(/#([\p{L}\p{N}_]+)/gu)) remember(tag ?? '')
-    return body.replace(/#([\p{L}\p{N}_]+)/gu, (_, tag: string) => remember(tag) || GAP)
+    return openingLabel(body, remember).replace(
+      /#([\p{L}\p{N}_]+)/gu,
+      (_, tag: string) => remember(tag) || GAP,
+    )
   })
   return { text: lines.join('\n'), hashtags }
+}
+
+/** A word that starts a sentence of its own rather than going on from a hashtag. */
+const STARTS =
+  /^\s+(?=(?:my|our|the|an?|we|i|i'm|i've|i'll|we're|we've|we'll|they|they're|he|she|it|it's|this|that|these|those|you|your|their|his|her|when|if|while|after|today|tonight|now|let's|join|thank|thanks|please|here|there|who|why|how|what|because|no|not|every|everybody|nobody|just|so|another|vote|stop|tell|don't)\b|["'$]|\d)/iu
+
+/** Hashtags that open a line: one that says something becomes a sentence, a row of them is labels. */
+function openingLabel(line: string, remember: (tag: string) => string): string {
+  const tags = /^\s*(?:#[\p{L}\p{N}_]+[\s:,-]*)+/u.exec(line)?.[0]
+  if (tags === undefined) return line
+  const rest = line.slice(tags.length)
+  const all = [...tags.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag]) => tag ?? '')
+  const phrase = splitHashtag(all[0] ?? '')?.includes(' ') ?? false
+  if (!STARTS.test(` ${rest}`) && !(phrase && /^\p{Lu}/u.test(rest))) return line
+  const [said = ''] = all.map(remember)
+  return all.length > 1 || said === '' ? capitalised(rest) : `${capitalised(said)}. ${capitalised(rest)}`
+}
+
+function capitalised(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 /** One line, with a stop wherever a line ended without one. */

@@ -114,7 +114,10 @@ const TELLING: readonly NumberKind[] = [
 /** Two numbers of a kind are compared, or the most telling one is taken apart; the others wait behind it. */
 function pickNumbers({ numbers }: Analysis, has: (list: string) => boolean, choose: Chooser): NumberMove[] {
   const known = numbers
-    .filter(({ kind, value }) => has(`number.${kind}`) && !(kind === 'count' && value === 1))
+    .filter(
+      ({ kind, value, other }) =>
+        has(`number.${kind}`) && !(kind === 'count' && value === 1) && !(kind === 'margin' && other === 0),
+    )
     .toSorted((one, two) => TELLING.indexOf(one.kind) - TELLING.indexOf(two.kind))
   const pairs = known.flatMap((one, at) =>
     known

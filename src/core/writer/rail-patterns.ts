@@ -1,4 +1,5 @@
 import type { RefuseReason } from './rails.ts'
+import { ACCIDENTS } from './accidents.ts'
 
 const PERSON =
   '(?:him|her|them|you|these (?:people|traitors|politicians|clowns|thugs)|those (?:people|traitors|politicians|thugs)|every (?:one|last one) of them|all of them|every \\p{L}+crat|\\p{Lu}\\p{L}+|that (?:traitor|thug|man|woman|clown)|the (?:traitors?|president|governor|senator|mayor|judge|whole lot))'
@@ -69,19 +70,20 @@ export const GRAVE: readonly RegExp[] = [
   /\b(?:condolences|rest in peace|r\.i\.p\.|thoughts and prayers|in loving memory|in memoriam|in mourning|mourns?|mourned|mourning|grieving|grieves?|grief[- ]?stricken|bereaved|laid to rest|funerals?|memorial service|gone too soon|passed away|passing of|lost (?:his|her|their) (?:life|lives|battle|son|daughter|child|children|husband|wife|father|mother|brother|sister|loved ones?|parents?)|lives (?:were )?(?:lost|taken|cut short)|loss of life|loss of (?:so many )?(?:a )?(?:young |innocent )?li(?:fe|ves)|loved ones lost|heartbroken|gold star)\b/iu,
   /\bpray(?:ing|ers)?\b.{0,24}\b(?:families|family|victims|loved ones|those (?:affected|lost|killed|injured)|wounded|injured|missing|recovery|community|survivors)\b/iu,
   new RegExp(
-    `\\b${HURT}\\b[\\p{L}', ]{0,30}\\b(?:killed|dead|died|dies|dying|murdered|slain|shot|stabbed|wounded|injured|drowned|massacred|gunned down|missing(?! (?:out|the|from))|buried alive|executed|beheaded|kidnapped|lost at|lost when|perished)\\b`,
+    `\\b${HURT}\\b[\\p{L}', ]{0,30}\\b(?:killed|dead|died|dies|dying|murdered|slain|shot|stabbed|wounded|injured|drowned|massacred|gunned down|buried alive|executed|beheaded|kidnapped|lost at|lost when|perished)\\b`,
     'iu',
   ),
   new RegExp(
     `\\b(?:kill(?:ed|s|ing)?|murder(?:ed|s|ing)?|shot|stabbed|wound(?:ed|s|ing)|injur(?:ed|es|ing)|slaughter(?:ed|ing)?|massacr(?:ed|ing)|gunned down|executed) (?:\\p{L}+ |\\d[\\d,]* |of |at least ){0,4}${HURT}\\b`,
     'iu',
   ),
-  /\b(?:murders?|murdered|homicides?|massacres?|suicides?|assassinat(?:ed|ion)|genocide|holocaust|beheaded|stabbings?|gunman|gunmen|shooter|mass graves?|war dead|fatalit(?:y|ies)|death toll|deaths?|died|killings?|killed|manslaughter|infanticide|femicide|lynch(?:ed|ings?)|casualt(?:y|ies)|bodies|corpses?|body bags?|drowned|drownings?|stillborn|perished|slain)\b/iu,
+  /\b(?:murders?|murdered|homicides?|massacres?|suicides?|assassinat(?:ed|ion)|genocide|holocaust|beheaded|stabbings?|gunman|gunmen|shooter|mass graves?|war dead|fatalit(?:y|ies)|death toll|deaths?|died|killings?|killed|manslaughter|infanticide|femicide|lynch(?:ed|ings?)|casualt(?:y|ies)|corpses?|body bags?|drowned|stillborn|perished|slain)\b/iu,
   /\b(?:mass|school|church|synagogue|mosque|nightclub|mall|police|deadly|fatal|tragic|parade|supermarket|workplace|drive-by|campus)[- ](?:shootings?|attacks?|crash|fire|accident|bombing)\b|\bshootings?\b|\bgun violence\b|\bgunfire\b|\bopen(?:ed|ing) fire\b|\bactive shooter\b/iu,
   /\bterror(?:ist)? attacks?\b|\bbombings?\b|\bair ?strikes?\b|\bmissile (?:strikes?|attacks?)\b|\bhostages?\b|\bceasefire\b|\bwar crimes?\b|\bsuicide bomb|\b9\/11\b|\bseptember 11|\boctober 7|\bmemorial day\b|\bfallen (?:\w+ ){0,2}(?:officers?|heroes|hero|soldiers?|firefighters?|service ?members|troops|troopers?|marines?|warriors?|comrades|deput(?:y|ies)|first responders)\b|\bultimate sacrifice\b|\bgave (?:his|her|their) li(?:fe|ves)\b|\bkilled in action\b|\bline of duty\b|\bremembrance day\b|\btraged(?:y|ies)\b|\btragic(?:ally)?\b|\bdead\b|\bdie\b|\bdying\b/iu,
-  /\b(?:earthquake|hurricane|tornado(?:es)?|wildfires?|flood(?:s|ing)?|mudslide|tsunami|derailment|collapse|explosion|building fire|house fire|apartment fire|plane crash|bus crash|helicopter crash|train crash|bridge collapse|mine (?:collapse|explosion|disaster))\b.{0,80}\b(?:victims|lost|killed|deaths|devastat\w+|destroyed|homes|survivors|missing|displaced|families|prayers|rescue|evacuat\w+|injured|trapped)\b/iu,
+  /\b(?:earthquake|hurricane|tornado(?:es)?|wildfires?|floods?|flooding(?! (?:our|the|into|across|over|us|your|america))|mudslide|tsunami|derailment|explosion(?! (?:of|in))|building fire|house fire|apartment fire|plane crash|bus crash|helicopter crash|train crash|bridge collapse|mine (?:collapse|explosion|disaster))\b.{0,80}\b(?:victims|lost|killed|deaths|devastat\w+|destroyed|homes|survivors|missing|displaced|families|prayers|rescue|evacuat\w+|injured|trapped)\b/iu,
   /\b(?:victims|survivors|families|prayers|devastat\w+|destroyed|missing|displaced|rescue|evacuat\w+|injured|trapped)\b.{0,80}\b(?:earthquake|hurricane|tornado(?:es)?|wildfires?|floods|flooding|mudslide|tsunami|derailment|explosion|plane crash|bus crash|train crash|bridge collapse)\b/iu,
-  /\b(?:diagnosed with|battle with|fight against|battling|fighting|survivor of|lost to|treatment for) (?:\p{L}+ ){0,3}(?:cancer|leukemia|als|alzheimer's|parkinson's|dementia|brain tumou?r|aids)\b|\bin (?:critical|intensive) (?:condition|care)\b|\bhospice\b|\blife support\b|\bstarv(?:ed|ing|ation)\b|\bfamine\b|\btortur(?:e|ed|ing)\b|\bcemeter(?:y|ies)\b/iu,
+  /\b(?:diagnosed with|battle with|fight against|battling|fighting|survivor of|lost to|treatment for) (?:\p{L}+ ){0,3}(?:cancer|leukemia|als|alzheimer's|parkinson's|dementia|brain tumou?r|aids)\b|\bin (?:critical|intensive) (?:condition|care)\b|\bhospice\b|\b(?:he|she|him|her|who|son|daughter|mother|father|wife|husband|brother|sister|man|woman|boy|girl|child|baby|officer|deputy|firefighter|victims?) (?:\p{L}+ ){0,3}on life support\b|\bstarv(?:ed|ing|ation)\b|\bfamine\b|\btortur(?:e|ed|ing)\b|\bcemeter(?:y|ies)\b/iu,
+  ...ACCIDENTS,
 ]
 
 /** Subjects that are pressed, never joked about, with the name of the straight lines for each. */
@@ -108,7 +110,7 @@ export const TREAD: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'body',
-    /\b(?:abortions?|pro-?life|pro-?choice|unborn|roe v|reproductive|miscarriages?|ivf|birth control|contracepti\w+|pregnan\w+|maternal)\b/iu,
+    /\b(?:abortions?|pro-?life|pro-?choice|unborn|roe v|reproductive|miscarriages?|ivf|birth control|contracepti\w+|pregnan\w+|maternal|(?:women's|our|their|her|my|your|own) bod(?:y|ies)(?= |[.,!?]|$)(?! of (?:work|law|evidence))|bodily autonomy|planned parenthood)\b/iu,
   ],
   [
     'war',
@@ -116,7 +118,7 @@ export const TREAD: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'hunger',
-    /\b(?:homeless(?:ness)?|hungry (?:kids|children|families|seniors)|(?:kids|children|families|seniors|people) (?:go(?:ing)?|are|went) (?:to bed )?hungry|food insecur\w+|child poverty|evict(?:ed|ions?)|food stamps|snap benefits|homeless shelters?|unhoused|lead (?:pipes|poisoning)|poisoned water|uninsured|insulin|cancer patients?|the sick|nursing homes?|vaccin\w+)\b/iu,
+    /\b(?:homeless(?:ness)?|hungry (?:kids|children|families|seniors)|(?:kids|children|families|seniors|people) (?:go(?:ing)?|are|went) (?:to bed )?hungry|food insecur\w+|child poverty|evict(?:ed|ions?)|food stamps|snap benefits|homeless shelters?|unhoused|lead (?:pipes|poisoning)|poisoned water|uninsured|cancer patients?|the sick|nursing homes?|vaccin\w+)\b/iu,
   ],
   [
     'guns',

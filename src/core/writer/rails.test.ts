@@ -3,19 +3,25 @@ import { describe, expect, it } from 'vitest'
 import type { WriterMode } from '#contracts/roast.ts'
 import { normalise } from './normalise.ts'
 import { RAILS } from './rails.cases.ts'
+import { UNSEEN_MORE } from './rails.unseen-more.cases.ts'
+import { UNSEEN } from './rails.unseen.cases.ts'
 import { triage } from './rails.ts'
 import { runs } from '#tests/helpers/runs.ts'
 
 const modeOf = (text: string): WriterMode => triage(text, normalise(text)).mode
 
 describe('triage', () => {
-  for (const [mode, posts] of Object.entries(RAILS))
+  for (const [mode, posts] of [
+    ...Object.entries(RAILS),
+    ...Object.entries(UNSEEN),
+    ...Object.entries(UNSEEN_MORE),
+  ])
     it.each(posts)(`${mode}: %s`, (post) => {
       expect(modeOf(post)).toBe(mode)
     })
 
   it('has enough cases', () => {
-    expect(Object.values(RAILS).flat().length).toBeGreaterThanOrEqual(120)
+    expect(Object.values(RAILS).flat().length).toBeGreaterThanOrEqual(260)
   })
 
   it.each([
@@ -35,9 +41,19 @@ describe('triage', () => {
       '{} are vermin',
       'I will fight {} every day',
       'Praying for {} after the shooting.',
+      'Two {} were shot at a rally.',
+      '{} took a beating in November.',
+      '{} shot themselves in the foot.',
+      '{} have overdosed on red tape and their polls collapsed.',
+      'The search for the missing {} continues.',
       '{} should be shot.',
     ]
-    const posts = [...Object.values(RAILS).flat(), ...frames.map((frame) => frame.replace('{}', one))]
+    const posts = [
+      ...Object.values(RAILS).flat(),
+      ...Object.values(UNSEEN).flat(),
+      ...Object.values(UNSEEN_MORE).flat(),
+      ...frames.map((frame) => frame.replace('{}', one)),
+    ]
     expect(posts.filter((post) => modeOf(swap(post)) !== modeOf(post))).toEqual([])
   })
 

@@ -1,8 +1,9 @@
 import type { WriterMode } from '#contracts/roast.ts'
 import type { Normalised } from './normalise.ts'
+import { tellsOfHarm } from './accidents.ts'
 import { withoutIdioms } from './idioms.ts'
 import { isInjection } from './injection.ts'
-import { isForeign } from './language.ts'
+import { isForeign, saysSomething } from './language.ts'
 import { GRAVE, REFUSE, TREAD } from './rail-patterns.ts'
 import { coarseness } from './slurs.ts'
 
@@ -30,7 +31,8 @@ export function triage(raw: string, post: Normalised): Triage {
   const plain = foreign ? spoken.replace(/\bdie\b/giu, ' ') : spoken
   const literal = withoutIdioms(seen)
   for (const [reason, pattern] of REFUSE) if (pattern.test(literal)) return { mode: 'refuse', reason }
-  if (GRAVE.some((pattern) => pattern.test(plain))) return { mode: 'grave', reason: 'grave' }
+  if (GRAVE.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain))
+    return { mode: 'grave', reason: 'grave' }
   for (const [subject, pattern] of TREAD) if (pattern.test(plain)) return { mode: 'tread', reason: subject }
   if (isInjection(raw) || isInjection(text)) return { mode: 'injection', reason: 'injection' }
   if (foreign) return { mode: 'foreign', reason: 'foreign' }
@@ -39,6 +41,7 @@ export function triage(raw: string, post: Normalised): Triage {
   const different = new Set(all.map((word) => word.toLowerCase()))
   if (different.size === 0 || ![...different].some((word) => isWordlike(word)))
     return { mode: 'empty', reason: 'empty' }
+  if (different.size > 1 && !saysSomething([...different])) return { mode: 'empty', reason: 'empty' }
   if (different.size === 1) return { mode: 'one-word', reason: 'oneword' }
   return { mode: 'normal', reason: 'normal' }
 }

@@ -12,6 +12,7 @@ export const ACTS = [
   'prediction',
   'question',
   'thanks',
+  'denial',
   'news',
   'slogan',
 ] as const
@@ -21,17 +22,17 @@ const SIGNS: readonly (readonly [Act, number, RegExp])[] = [
   [
     'boast',
     2,
-    /\b(?:we|i|our|my) (?:\w+ ){0,3}(?:won|built|delivered|created|achieved|passed|saved|did|fixed|ended|rebuilt|restored|secured|broke|beat|made|kept|led|cut|lowered|brought|balanced|invested|launched|doubled|increased|reduced)\b/giu,
+    /\b(?:we|i|our|my) (?!will\b|would\b|can\b|could\b|shall\b|should\b|am going\b|are going\b|want\b|need\b|must\b|opponents?\b)(?:\w+ ){0,3}(?:won|built|delivered|created|achieved|passed|saved|did|fixed|ended|rebuilt|restored|secured|broke|beat|made|kept|led|cut|lowered|brought|balanced|invested|launched|doubled|increased|reduced)\b/giu,
   ],
   [
     'boast',
     2,
-    /\b(?:nobody|no one|largest|already (?:created|saved|cut|built)|more than (?:any\w*|me)|record|historic|greatest|best|biggest|most successful|number one|#1|never before|unprecedented|huge|tremendous|standing room|sold out|landslide|booming|winning|proud|promises? (?:made|kept)|fastest|strongest|incredible)\b/giu,
+    /\b(?:(?:nobody|no one) (?:knows|has|does|did|ever|else|loves|in|builds?|understands)|largest|already (?:created|saved|cut|built)|more than (?:any\w*|me)|record|historic|greatest|best|biggest|most successful|number one|#1|never before|unprecedented|huge|tremendous|standing room|sold out|landslide|booming|winning|proud|promises? (?:made|kept)|fastest|strongest|incredible)\b/giu,
   ],
   [
     'attack',
     2,
-    /\b(?:corrupt\w*|failed|failing|failure|radical\w*|disaster|disgrace\w*|liars?|lies|lying|lied|crooked|weak|worst|fake|extreme|extremists?|shame(?:ful)?|destroy\w*|hypocri\w+|sold out|sold us out|incompeten\w+|crook\w*|clowns?|joke|out of touch|hoax|witch hunt|rigged|swamp|refus(?:es|ed)|betray\w*|woke|socialis\w+|reckless|broken|greed\w*|pathetic|sad|terrible|horrible)\b/giu,
+    /\b(?:corrupt\w*|failed|failing|failure|radical\w*|disaster|disgrace\w*|liars?|lies|lying|lied|crooked|weak|worst|fake|extreme|extremists?|shame(?:ful)?|destroy\w*|hypocri\w+|sold out|sold us out|incompeten\w+|crook\w*|clowns?|joke|out of touch|hoax|witch hunt|rigged|swamp|refus(?:es|ed)|betray\w*|woke|socialis\w+|reckless|broken|greed\w*|pathetic|sad|terrible|horrible|(?:lazi|weak|dumb|slow|dirti|nasti|phoni|mean)est|(?:nobody|no one) (?:respects|trusts|believes|likes|wants))\b/giu,
   ],
   [
     'attack',
@@ -63,6 +64,11 @@ const SIGNS: readonly (readonly [Act, number, RegExp])[] = [
     'prediction',
     2,
     /\b(?:will (?:win|lose|be|crash|soar|collapse|never|see|pay|create|cost|lead|bring|mean)|is going to|are going to|going to (?:win|be)|mark my words|by (?:20\d\d|next year)|coming soon|you'll see|soon)\b/giu,
+  ],
+  [
+    'denial',
+    5,
+    /\b(?:i|we|my (?:office|campaign|staff|administration)) (?:did not|didn't|never|have never|has never|do not|don't|had no|was not|wasn't|am not|were not|weren't) (?:\w+ )?(?:said|say|take|took|taken|know|knew|knowledge|met|meet|receive[d]?|touch(?:ed)?|sign(?:ed)?|call(?:ed)?|order(?:ed)?|authori[sz]ed?|lie[d]?|recall|remember|involved|aware|a crook|do anything|did anything|do it|did it|promised?|asked?|accept(?:ed)?|heard?|seen?|owned?|solicit(?:ed)?)\b|\bthere (?:is|was|were|are) no (?:\w+ )?(?:shutdown|scandals?|crisis|cover-?up|wrongdoing|evidence|conflict|problem|shortage|deal|quid pro quo|delays?|emails?|tapes?|list|memo|payments?|investigation)\b|\b(?:is|are|that's|it's|was|were) (?:all |completely |totally |simply |absolutely |categorically |just |flat-out )*(?:false|untrue|not true|fabricated|baseless|a total lie|a complete lie|made up|made-up|nonsense)\b|\bnothing to hide\b|\bdid nothing wrong\b|\bnever happened\b|\bno wrongdoing\b|\bdenied?\b|\bdenies\b|\bi deny\b/giu,
   ],
   ['question', 2, /\?/gu],
   [

@@ -11,6 +11,8 @@ export interface Customers {
   ofId(customerId: string): Promise<Customer | null>
   /** Two at once: the first one stands, and both are told of it. */
   add(customer: Customer): Promise<Customer>
+  /** The provider does not know it any more. */
+  forget(customerId: string): Promise<void>
   /** Takes the turn to look this customer up at the provider; false where somebody did so less than `everyMs` ago. */
   takeTurn(memberId: string, everyMs: number): Promise<boolean>
 }
@@ -35,6 +37,9 @@ export function createCustomers(db: Kysely<Schema>, now: () => number): Customer
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .execute()
       return (await find('user_id', customer.memberId)) ?? customer
+    },
+    forget: async (customerId) => {
+      await db.deleteFrom('customer').where('customer_id', '=', customerId).execute()
     },
     takeTurn: async (memberId, everyMs) => {
       const taken = await db

@@ -17,8 +17,10 @@ export interface SubscriptionFacts extends AccessFacts {
 export interface Subscriptions {
   /** The one that decides access: a live one before a dead one, then the newest. */
   ofMember(memberId: string): Promise<SubscriptionFacts | null>
-  /** Writes down what the provider says now, seen at `checkedAt`. An older sight never replaces a newer one. */
-  record(memberId: string, seen: ProviderSubscription, checkedAt: number): Promise<void>
+  /** One at the provider that can still be paid for, changed or mended, whatever else there is. */
+  unfinishedOf(memberId: string): Promise<SubscriptionFacts | null>
+  /** Writes down all that the provider has of a member now; what it does not know any more is over. */
+  replaceSeen(memberId: string, seen: readonly ProviderSubscription[]): Promise<void>
   /** Complimentary access, until it is revoked. Granting twice is granting once. */
   grant(memberId: string): Promise<void>
   /** Takes complimentary access back. False when there was none. */
@@ -27,54 +29,88 @@ export interface Subscriptions {
 
 const grantId = (memberId: string) => `complimentary_${memberId}`
 const LIVE: readonly string[] = ['active', 'trialing']
+const UNFINISHED: readonly string[] = [...LIVE, 'past_due', 'unpaid', 'paused']
+
+/** Which one decides, first that applies; where two weigh the same, the paid one, then the newest. */
+const WEIGHT = ({ status, cancel_at_period_end }: SubscriptionTable): number =>
+  LIVE.includes(status) ? (cancel_at_period_end === 0 ? 2 : 1) : 0
+
+const toFacts = (row: SubscriptionTable): SubscriptionFacts => ({
+  id: row.id,
+  provider: row.provider,
+  status: row.status,
+  plan: row.plan,
+  priceId: row.price_id,
+  currentPeriodEnd: row.current_period_end,
+  cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+  checkedAt: row.checked_at,
+})
 
 export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subscriptions {
+  const rowsOf = async (memberId: string): Promise<SubscriptionTable[]> => {
+    const rows = await db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('user_id', '=', memberId)
+      .orderBy('created_at', 'desc')
+      .execute()
+    const paidFirst = rows.toSorted(
+      (one, two) => Number(two.provider === 'stripe') - Number(one.provider === 'stripe'),
+    )
+    return paidFirst.toSorted((one, two) => WEIGHT(two) - WEIGHT(one))
+  }
+
   return {
     ofMember: async (memberId) => {
-      const rows = await db
-        .selectFrom('subscription')
-        .selectAll()
-        .where('user_id', '=', memberId)
-        .orderBy('created_at', 'desc')
-        .execute()
-      const row =
-        rows.find(
-          ({ status, cancel_at_period_end }) => LIVE.includes(status) && cancel_at_period_end === 0,
-        ) ??
-        rows.find(({ status }) => LIVE.includes(status)) ??
-        rows[0]
-      return row === undefined
-        ? null
-        : {
-            id: row.id,
-            provider: row.provider,
-            status: row.status,
-            plan: row.plan,
-            priceId: row.price_id,
-            currentPeriodEnd: row.current_period_end,
-            cancelAtPeriodEnd: row.cancel_at_period_end === 1,
-            checkedAt: row.checked_at,
+      const [row] = await rowsOf(memberId)
+      return row === undefined ? null : toFacts(row)
+    },
+
+    unfinishedOf: async (memberId) => {
+      const row = (await rowsOf(memberId)).find(
+        ({ provider, status }) => provider === 'stripe' && UNFINISHED.includes(status),
+      )
+      return row === undefined ? null : toFacts(row)
+    },
+
+    replaceSeen: async (memberId, seen) => {
+      const at = now()
+      await db.transaction().execute(async (trx) => {
+        const known = seen.map(({ id }) => id)
+        await trx
+          .updateTable('subscription')
+          .set({ status: 'canceled', checked_at: at, updated_at: at })
+          .where('user_id', '=', memberId)
+          .where('provider', '=', 'stripe')
+          .where('status', '!=', 'canceled')
+          .$if(known.length > 0, (query) => query.where('id', 'not in', known))
+          .execute()
+        for (const one of seen) {
+          const facts = {
+            customer_id: one.customerId,
+            status: one.status,
+            price_id: one.priceId,
+            plan: one.plan,
+            current_period_end: one.currentPeriodEnd,
+            cancel_at_period_end: one.cancelAtPeriodEnd ? (1 as const) : (0 as const),
+            checked_at: at,
+            updated_at: at,
           }
+          await trx
+            .insertInto('subscription')
+            .values({
+              id: one.id,
+              user_id: memberId,
+              provider: 'stripe',
+              created_at: one.createdAt,
+              ...facts,
+            })
+            .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+            .execute()
+        }
+      })
     },
-    record: async (memberId, seen, checkedAt) => {
-      const facts = {
-        customer_id: seen.customerId,
-        status: seen.status,
-        price_id: seen.priceId,
-        plan: seen.plan,
-        current_period_end: seen.currentPeriodEnd,
-        cancel_at_period_end: seen.cancelAtPeriodEnd ? (1 as const) : (0 as const),
-        checked_at: checkedAt,
-        updated_at: now(),
-      }
-      await db
-        .insertInto('subscription')
-        .values({ id: seen.id, user_id: memberId, provider: 'stripe', created_at: seen.createdAt, ...facts })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(facts).where('subscription.checked_at', '<=', checkedAt),
-        )
-        .execute()
-    },
+
     grant: async (memberId) => {
       const at = now()
       await db

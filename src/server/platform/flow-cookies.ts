@@ -13,7 +13,7 @@ const CapabilitySchema = z.object({
 export type Capability = Omit<z.infer<typeof CapabilitySchema>, 'purpose' | 'until'>
 
 /** Which checkout this browser opened. */
-const CheckoutSchema = z.object({ purpose: z.literal('checkout'), sessionId: z.string() })
+const CheckoutSchema = z.object({ purpose: z.literal('checkout'), sessionId: z.string(), until: z.number() })
 
 export interface FlowCookies {
   bindCheckout(reply: FastifyReply, sessionId: string): void
@@ -21,7 +21,7 @@ export interface FlowCookies {
   grant(reply: FastifyReply, capability: Capability): void
   capabilityOf(request: FastifyRequest): Capability | null
   /** Whoever signs out leaves nothing behind for the next one at this computer. */
-  clear(reply: FastifyReply): void
+  clear(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Signed, HttpOnly, Lax. Each says what it is for, so that one cannot be passed off as another. */
@@ -49,9 +49,13 @@ export function createFlowCookies({ secure, now }: { secure: boolean; now: () =>
 
   return {
     bindCheckout: (reply, sessionId) => {
-      void reply.setCookie(names.checkout, pack({ purpose: 'checkout', sessionId }), options)
+      const until = now() + LIFETIME.checkoutSession
+      void reply.setCookie(names.checkout, pack({ purpose: 'checkout', sessionId, until }), options)
     },
-    isBound: (request, sessionId) => read(request, names.checkout, CheckoutSchema)?.sessionId === sessionId,
+    isBound: (request, sessionId) => {
+      const found = read(request, names.checkout, CheckoutSchema)
+      return found?.sessionId === sessionId && found.until > now()
+    },
     grant: (reply, capability) => {
       const until = now() + LIFETIME.checkoutCapability
       void reply.setCookie(names.billing, pack({ purpose: 'billing', ...capability, until }), {
@@ -59,8 +63,9 @@ export function createFlowCookies({ secure, now }: { secure: boolean; now: () =>
         maxAge: LIFETIME.checkoutCapability / 1000,
       })
     },
-    clear: (reply) => {
-      for (const name of Object.values(names)) void reply.clearCookie(name, { path: '/', secure })
+    clear: (request, reply) => {
+      for (const name of Object.values(names))
+        if (request.cookies[name] !== undefined) void reply.clearCookie(name, { path: '/', secure })
     },
     capabilityOf: (request) => {
       const found = read(request, names.billing, CapabilitySchema)

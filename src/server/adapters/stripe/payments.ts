@@ -3,6 +3,7 @@ import { SUBSCRIPTION_STATUSES } from '#contracts/billing.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { PLANS, type Plan } from '#contracts/plans.ts'
 import {
+  CustomerGone,
   ProviderAway,
   type Payments,
   type ProviderCheckout,
@@ -21,7 +22,9 @@ export interface StripeSettings {
   readonly apiUrl?: string | undefined
 }
 
-const TIMEOUT_MS = 10_000
+/** One try and one more; whoever waits for a page waits for both. */
+const TIMEOUT_MS = 6_000
+const RETRIES = 1
 const STATES = ['open', 'complete', 'expired'] as const
 
 const idOf = (value: string | { id: string } | null): string | null =>
@@ -34,6 +37,7 @@ export function createPayments(settings: StripeSettings): Payments {
   const api = settings.apiUrl === undefined ? null : new URL(settings.apiUrl)
   const stripe = new Stripe(settings.secretKey, {
     timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(api === null
       ? {}
@@ -79,9 +83,12 @@ export function createPayments(settings: StripeSettings): Payments {
     prices,
     publishableKey,
 
-    createCustomer: async ({ id, email }) => {
+    createCustomer: async ({ id, email }, instead) => {
       const created = await reach(() =>
-        stripe.customers.create({ email, metadata: { member: id } }, { idempotencyKey: `customer-${id}` }),
+        stripe.customers.create(
+          { email, metadata: { member: id } },
+          { idempotencyKey: ['customer', id, ...(instead === undefined ? [] : [instead])].join('-') },
+        ),
       )
       return created.id
     },
@@ -110,7 +117,7 @@ export function createPayments(settings: StripeSettings): Payments {
 
     expireCheckout: async (id) => {
       // Completed or expired meanwhile: there is nothing left to close.
-      await known(() => stripe.checkout.sessions.expire(id))
+      await known(() => stripe.checkout.sessions.expire(id), isRefusal)
     },
 
     subscription: async (id) => {
@@ -151,43 +158,44 @@ const isEvent = (value: unknown): value is Stripe.Event =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as { id?: unknown }).id === 'string' &&
-  typeof (value as { data?: { object?: unknown } }).data?.object === 'object'
+  typeof (value as { data?: { object?: unknown } }).data?.object === 'object' &&
+  (value as { data: { object: unknown } }).data.object !== null
 
-/** The subscription of an event's object, wherever its kind keeps it. */
+/** The customer of an event's object; most kinds name theirs, and a customer is its own. */
 function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as {
-    object?: string
-    id?: string
-    subscription?: string | { id: string } | null
-    parent?: { subscription_details?: { subscription?: string | { id: string } | null } | null } | null
-  }
-  const subscriptionId =
-    object.object === 'subscription'
-      ? (object.id ?? null)
-      : idOf(object.subscription ?? object.parent?.subscription_details?.subscription ?? null)
-  return { id, type, subscriptionId }
+  const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null }
+  const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer ?? null)
+  return { id, type, customerId }
 }
 
-/** Runs a call; the provider being away, busy or broken becomes `ProviderAway`. */
+const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/**
+ * Runs a call. Whatever the provider says against it, a wrong key and a wrong price included, is for the operator to
+ * read in the log and not for the buyer: it becomes `ProviderAway`.
+ */
 async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    const { errors } = Stripe
-    const isAway =
-      error instanceof errors.StripeConnectionError ||
-      error instanceof errors.StripeAPIError ||
-      error instanceof errors.StripeRateLimitError
-    throw isAway ? new ProviderAway('The payment provider could not be reached', { cause: error }) : error
+    if (isMissing(error) && (error as Stripe.errors.StripeError).param === 'customer')
+      throw new CustomerGone('The provider does not know this customer', { cause: error })
+    throw error instanceof Stripe.errors.StripeError
+      ? new ProviderAway('The payment provider could not be reached', { cause: error })
+      : error
   }
 }
 
-/** The same, with null for what the provider says does not exist or cannot be done any more. */
-async function known<T>(call: () => Promise<T>): Promise<T | null> {
-  try {
-    return await reach(call)
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
-    throw error
-  }
+/** The same, with null for what the provider says is not there. */
+async function known<T>(call: () => Promise<T>, isNothing = isMissing): Promise<T | null> {
+  return reach(async () => {
+    try {
+      return await call()
+    } catch (error) {
+      if (isNothing(error)) return null
+      throw error
+    }
+  })
 }

@@ -64,6 +64,8 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   async function welcome(reply: FastifyReply, { member, cookies }: SignedIn): Promise<User> {
     reply.header('set-cookie', [...cookies])
+    // Whoever was here before has no part in this session.
+    deps.cookies.clear(reply.request, reply)
     return describe(member)
   }
 
@@ -107,7 +109,7 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 
   serveCall(app, CALLS.logout, { summary: 'End this session' }, async ({ raw, reply }) => {
     reply.header('set-cookie', [...(await accounts.signOut(raw.headers.cookie))])
-    deps.cookies.clear(reply)
+    deps.cookies.clear(raw, reply)
     return { ok: true } as const
   })
 }

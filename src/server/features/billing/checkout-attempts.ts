@@ -11,8 +11,8 @@ export interface CheckoutAttempt {
 
 export interface CheckoutAttempts {
   ofMember(memberId: string): Promise<CheckoutAttempt | null>
-  /** Takes the place of the attempt before. */
-  save(attempt: CheckoutAttempt): Promise<void>
+  /** Takes the place of the attempt before; false where another one of this number has. */
+  save(attempt: CheckoutAttempt): Promise<boolean>
 }
 
 export function createCheckoutAttempts(db: Database['db'], now: () => number): CheckoutAttempts {
@@ -29,13 +29,15 @@ export function createCheckoutAttempts(db: Database['db'], now: () => number): C
     },
     save: async ({ memberId, number, plan, sessionId }) => {
       const facts = { number, plan, session_id: sessionId, created_at: now() }
-      await db
+      const saved = await db
         .insertInto('checkout_attempt')
         .values({ user_id: memberId, ...facts })
         .onConflict((conflict) =>
           conflict.column('user_id').doUpdateSet(facts).where('checkout_attempt.number', '<', number),
         )
+        .returning('user_id')
         .execute()
+      return saved.length > 0
     },
   }
 }

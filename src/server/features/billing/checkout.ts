@@ -1,19 +1,18 @@
 import { PLANS, type Plan } from '#contracts/plans.ts'
 import type { Member } from '#core/accounts/port.ts'
-import type { Payments, ProviderCheckout } from '#core/billing/port.ts'
+import { CustomerGone, type Payments, type ProviderCheckout } from '#core/billing/port.ts'
 import type { Customers } from '#server/db/customers.ts'
-import type { Leases } from '#server/db/leases.ts'
+import { LeaseBusy, type Leases } from '#server/db/leases.ts'
+import type { Subscriptions } from '#server/db/subscriptions.ts'
 import type { CheckoutAttempts } from './checkout-attempts.ts'
 import type { ProviderSync } from './provider-sync.ts'
-
-/** What can still be paid for, changed or mended: buying a second one beside it is refused (DECISIONS T28, T80). */
-const UNFINISHED: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
 
 export interface CheckoutDeps {
   readonly payments: Payments
   readonly customers: Customers
   readonly attempts: CheckoutAttempts
   readonly sync: ProviderSync
+  readonly subscriptions: Pick<Subscriptions, 'unfinishedOf'>
   readonly leases: Leases
 }
 
@@ -26,14 +25,17 @@ export type Started =
 export const planOfPrice = (payments: Payments, priceId: string): Plan | null =>
   PLANS.find((plan) => payments.prices[plan] === priceId) ?? null
 
-export async function customerOf(
-  { payments, customers }: Pick<CheckoutDeps, 'payments' | 'customers'>,
+/** The member's customer; `gone` names one that the provider does not know any more. */
+async function customerOf(
+  { payments, customers }: CheckoutDeps,
   member: Member,
+  gone?: string,
 ): Promise<string> {
+  if (gone !== undefined) await customers.forget(gone)
   const known = await customers.ofMember(member.id)
   if (known !== null) return known.customerId
-  return (await customers.add({ memberId: member.id, customerId: await payments.createCustomer(member) }))
-    .customerId
+  const customerId = await payments.createCustomer(member, gone)
+  return (await customers.add({ memberId: member.id, customerId })).customerId
 }
 
 /**
@@ -41,29 +43,44 @@ export async function customerOf(
  * that five clicks, in however many tabs and processes, open one checkout and can pay once.
  */
 export async function startCheckout(deps: CheckoutDeps, member: Member, plan: Plan): Promise<Started> {
-  const { payments, attempts, sync, leases } = deps
-  return leases.hold(`checkout ${member.id}`, async () => {
+  return deps.leases.hold(`checkout ${member.id}`, async () => {
     const customerId = await customerOf(deps, member)
-    const subscription = await sync.pullMember(member.id)
-    if (subscription?.provider === 'stripe' && UNFINISHED.includes(subscription.status))
-      return { kind: 'portal', url: await payments.createPortal(customerId) }
-
-    const last = await attempts.ofMember(member.id)
-    const open = last === null ? null : await payments.checkout(last.sessionId)
-    if (open?.state === 'open' && open.url !== null) {
-      if (last?.plan === plan) return { kind: 'checkout', checkout: { ...open, url: open.url } }
-      await payments.expireCheckout(open.id)
+    try {
+      return await open(deps, member, plan, customerId)
+    } catch (error) {
+      // Deleted over there, or the keys are another account's now: the member starts anew.
+      if (!(error instanceof CustomerGone)) throw error
+      return open(deps, member, plan, await customerOf(deps, member, customerId))
     }
-
-    const number = (last?.number ?? 0) + 1
-    const checkout = await payments.createCheckout({
-      memberId: member.id,
-      customerId,
-      plan,
-      idempotencyKey: `checkout-${member.id}-${number}-${plan}`,
-    })
-    if (checkout.url === null) throw new Error('The provider opened a checkout without a page')
-    await attempts.save({ memberId: member.id, number, plan, sessionId: checkout.id })
-    return { kind: 'checkout', checkout: { ...checkout, url: checkout.url } }
   })
+}
+
+async function open(deps: CheckoutDeps, member: Member, plan: Plan, customerId: string): Promise<Started> {
+  const { payments, attempts, sync, subscriptions } = deps
+  const last = await attempts.ofMember(member.id)
+  const before = last === null ? null : await payments.checkout(last.sessionId)
+  const isSame = last?.plan === plan && before?.customerId === customerId
+  if (before?.state === 'open' && !isSame) await payments.expireCheckout(before.id)
+
+  // Last of all that can change: nothing that is open now but this plan's own checkout could still be paid.
+  await sync.pullMember(member.id)
+  if ((await subscriptions.unfinishedOf(member.id)) !== null)
+    return { kind: 'portal', url: await payments.createPortal(customerId) }
+  if (before?.state === 'open' && before.url !== null && isSame)
+    return { kind: 'checkout', checkout: { ...before, url: before.url } }
+
+  const number = (last?.number ?? 0) + 1
+  const checkout = await payments.createCheckout({
+    memberId: member.id,
+    customerId,
+    plan,
+    idempotencyKey: `checkout-${customerId}-${number}-${plan}`,
+  })
+  if (checkout.url === null) throw new Error('The provider opened a checkout without a page')
+  if (!(await attempts.save({ memberId: member.id, number, plan, sessionId: checkout.id }))) {
+    // The lease was lost to somebody who opened another one meanwhile: only one may stay open.
+    await payments.expireCheckout(checkout.id)
+    throw new LeaseBusy('Another checkout was opened meanwhile')
+  }
+  return { kind: 'checkout', checkout: { ...checkout, url: checkout.url } }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findMemberId } from '#server/db/members.ts'
+import { createSubscriptions } from '#server/db/subscriptions.ts'
 import { ANNUAL, DECLINED_CARD, MONTHLY, startBilling } from '#tests/helpers/billing.ts'
 
 const UNAUTHORIZED = { error: 'Unauthorized', code: 'unauthorized' }
@@ -192,6 +194,52 @@ describe('buying', () => {
     expect(await checkout(buyer)).toMatch(/\/p\/session\//)
     await stripe.subscriptions.cancel(subscriptionId)
     expect(await checkout(buyer)).toMatch(/\/c\/pay\//)
+  })
+
+  it('opens the portal also where a complimentary grant stands beside what was paid', async () => {
+    const { browser, subscribe, checkout, services, stripe } = await startBilling()
+    const buyer = browser()
+    const { email, subscriptionId } = await subscribe(buyer)
+    const id = (await findMemberId(services.database.db, email)) ?? ''
+    await createSubscriptions(services.database.db, Date.now).grant(id)
+    expect(await checkout(buyer, ANNUAL)).toMatch(/\/p\/session\//)
+    expect((await buyer.get('/api/subscription/status')).json()).toMatchObject({ plan: 'monthly' })
+    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+    expect(await checkout(buyer, ANNUAL)).toMatch(/\/p\/session\//)
+  })
+
+  it('starts anew for a customer that the provider does not know any more', async () => {
+    const { browser, subscribe, checkout, pay, stripe } = await startBilling()
+    const buyer = browser()
+    const { customerId } = await subscribe(buyer)
+    await stripe.customers.del(customerId)
+    expect((await buyer.get('/api/subscription/status')).json()).toMatchObject({ status: 'canceled' })
+    await expect.poll(async () => (await buyer.post('/api/premium/translate', {})).statusCode).toBe(403)
+    expect(await pay(await checkout(buyer))).not.toBeNull()
+    expect((await buyer.get('/api/subscription/status')).json()).toMatchObject({ status: 'active' })
+  })
+
+  it('pays once when the first plan is paid while the second is being opened', async () => {
+    const { browser, checkout, pay, stripe } = await startBilling()
+    const buyer = browser()
+    await buyer.register()
+    const monthly = await checkout(buyer, MONTHLY)
+    const [paid, second] = await Promise.all([pay(monthly), checkout(buyer, ANNUAL)])
+    if (paid !== null) expect(second).toMatch(/\/p\/session\//)
+    else expect(await pay(second)).not.toBeNull()
+    expect((await stripe.subscriptions.list({ status: 'active' })).data).toHaveLength(1)
+  })
+
+  it('asks the provider thirty times a minute at most', async () => {
+    const { browser } = await startBilling()
+    const member = browser()
+    await member.register()
+    const ask = () => member.get('/api/checkout/session-details?session_id=cs_test_guess')
+    const statuses = []
+    for (let i = 0; i < 31; i += 1) statuses.push((await ask()).statusCode)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await member.get('/api/subscription/status')).statusCode).toBe(200)
   })
 
   it('leaves complimentary access able to buy', async () => {

@@ -1,8 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
+import { LIMITS } from '#contracts/limits.ts'
 import type { Accounts, Member } from '#core/accounts/port.ts'
+import { CustomerGone } from '#core/billing/port.ts'
+import type { Limits } from '#server/db/limits.ts'
+import { subjectOfIp } from '#server/platform/client-ip.ts'
 import type { FlowCookies } from '#server/platform/flow-cookies.ts'
-import { AppError, invalid, subscriptionRequired, unauthorized } from '#server/platform/errors.ts'
+import {
+  AppError,
+  invalid,
+  subscriptionRequired,
+  tooManyRequests,
+  unauthorized,
+} from '#server/platform/errors.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import { memberOf, type Gates } from '#server/platform/session.ts'
 import { planOfPrice, startCheckout, type CheckoutDeps } from './checkout.ts'
@@ -11,7 +21,11 @@ export interface BillingDeps extends CheckoutDeps {
   readonly gates: Gates
   readonly accounts: Pick<Accounts, 'memberOf'>
   readonly cookies: FlowCookies
+  readonly limits: Limits
 }
+
+/** As the provider makes them; anything else is not worth a question. */
+const SESSION_ID = /^cs_(?:test|live)_\w+$/
 
 // The text that the page shows for it (SPEC §8 "Session and portal").
 const noSession = () => new AppError(404, 'not_found', 'Failed to get session details')
@@ -35,6 +49,12 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
     return { id: capability.memberId, email: capability.email }
   }
 
+  /** Each of these is a question to the provider, whose patience is shared by everybody who wants to buy. */
+  async function spend(subject: string): Promise<void> {
+    const place = await deps.limits.take('billing', LIMITS.billingPerMinute, subject)
+    if (!place.ok) throw tooManyRequests(place.retryAfter)
+  }
+
   serveCall(app, CALLS.config, { summary: 'The ids of the two prices' }, async () => ({
     priceMonthly: payments.prices.monthly,
     priceAnnual: payments.prices.annual,
@@ -53,6 +73,7 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
       requireOwn(body.email, member.email)
       const plan = planOfPrice(payments, body.priceId)
       if (plan === null) throw invalid('There is no such price')
+      await spend(member.id)
       const started = await startCheckout(deps, member, plan)
       if (started.kind === 'portal') return { url: started.url }
       cookies.bindCheckout(reply, started.checkout.id)
@@ -68,7 +89,8 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
       const member = await deps.accounts.memberOf(raw.headers.cookie)
       const isBound = cookies.isBound(raw, query.session_id)
       // A stranger's guess is not worth a question to the provider.
-      if (member === null && !isBound) throw noSession()
+      if ((member === null && !isBound) || !SESSION_ID.test(query.session_id)) throw noSession()
+      await spend(member?.id ?? subjectOfIp(raw.ip))
       const checkout = await payments.checkout(query.session_id)
       // A leaked address is useless: it is its owner's, or that of the browser that opened it (DECISIONS T44).
       const isOwner = member !== null && checkout?.memberId === member.id
@@ -78,7 +100,8 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
         if (checkout.email !== null)
           cookies.grant(reply, { memberId: checkout.memberId, email: checkout.email.toLowerCase() })
       }
-      return { customer_email: checkout.email }
+      // An address may be changed at the provider; here the owner's own is the one that counts.
+      return { customer_email: isOwner ? member.email : checkout.email }
     },
   )
 
@@ -106,7 +129,12 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
     // The customer comes from the member's own row, never from a search by address (DECISIONS T50).
     const customer = await customers.ofMember(payer.id)
     if (customer === null) throw noCustomer()
-    return { url: await payments.createPortal(customer.customerId) }
+    await spend(payer.id)
+    try {
+      return { url: await payments.createPortal(customer.customerId) }
+    } catch (error) {
+      throw error instanceof CustomerGone ? noCustomer() : error
+    }
   })
 
   serveCall(

@@ -17,7 +17,7 @@ export interface WebhookDeps {
 }
 
 /**
- * Signature, ledger, then the subscription as the provider has it now: an event says that something changed, never
+ * Signature, ledger, then the customer's subscriptions as the provider has them now: an event says that something changed, never
  * what (DESIGN §6). So events may come late, twice, in any order. Types that are not known are fine.
  */
 export async function webhookRoutes(
@@ -46,7 +46,7 @@ export async function webhookRoutes(
           .select('id')
           .where('id', '=', event.id)
           .executeTakeFirst()
-        if (handled === undefined && event.subscriptionId !== null) await sync.pull(event.subscriptionId)
+        if (handled === undefined && event.customerId !== null) await sync.pullCustomer(event.customerId)
         // Written down last: a process that dies before is sent the event again, and pulling twice changes nothing.
         await db
           .insertInto('provider_event')
