@@ -67,8 +67,7 @@ function warning(of: Subscription, { siteName, keepsAccess }: PortalView): Html 
         </p>
         <p>
           You can undo it until ${until}: undoing restores your access at once. If you do not, the plan ends
-          on ${until}, you are not charged again, and the time you paid for but had no access is refunded
-          then.
+          on ${until}, and you are not charged again.
         </p>`
   return html`<div class="error">
     <h3>Cancel this plan?</h3>
