@@ -1,43 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-const POST =
-  'Our rally had 22,000 people and thousands more turned away! Record crowd, folks. (Gov. Dale Rusk)'
-const PASSWORD = 'correct horse'
-
-let visitors = 0
-const freshEmail = () => `journey-${process.pid}-${(visitors += 1)}@example.org`
-
-/** On a phone the account's links are behind the menu. */
-async function account(page: Page) {
-  const menu = page.getByLabel('Menu')
-  if (await menu.isVisible()) {
-    await menu.click()
-    return page.locator('.menu')
-  }
-  return page.getByRole('navigation', { name: 'Account' })
-}
-
-async function register(page: Page, email: string) {
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/login')
-}
-
-/** Nothing sticks out to the right, and axe finds nothing. */
-async function expectSound(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+import { account, expectSound, freshEmail, PASSWORD, POST, register } from './steps.ts'
 
 test('visitor, account, access, tool, result, copy, regenerate, logout', async ({
   page,

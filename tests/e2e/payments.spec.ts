@@ -1,23 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { account, expectSound, fillAccount, freshEmail, PASSWORD, POST, register } from './steps.ts'
 
-const POST =
-  'Our rally had 22,000 people and thousands more turned away! Record crowd, folks. (Gov. Dale Rusk)'
-const PASSWORD = 'correct horse'
 const GOOD_CARD = '4242424242424242'
 const DECLINED_CARD = '4000000000000002'
-
-let payers = 0
-const freshEmail = () => `payer-${process.pid}-${(payers += 1)}@example.org`
-
-/** On a phone the account's links are behind the menu. */
-async function account(page: Page) {
-  const menu = page.getByLabel('Menu')
-  if (!(await menu.isVisible())) return page.getByRole('navigation', { name: 'Account' })
-  await menu.click()
-  return page.locator('.menu')
-}
 
 const alerts = (page: Page) => {
   const heard: string[] = []
@@ -26,24 +12,6 @@ const alerts = (page: Page) => {
     void dialog.accept()
   })
   return heard
-}
-
-async function fillAccount(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
-/** A new account with no plan: it ends on the sign-in view. */
-async function register(page: Page, email = freshEmail()) {
-  await page.goto('/register')
-  await fillAccount(page, email)
-  await page.waitForURL('**/login')
-  // The page has asked who is signed in.
-  await expect(page.getByText(email)).toBeVisible()
-  return email
 }
 
 const CHECKOUT = /\/c\/pay\//
@@ -64,16 +32,6 @@ async function subscribe(page: Page) {
   await page.waitForURL(CHECKOUT)
   await pay(page)
   await expect(page.getByRole('heading', { name: 'Subscription Active!' })).toBeVisible()
-}
-
-/** Nothing sticks out to the right, and axe finds nothing. */
-async function expectSound(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 test('visitor, plan, account, declined, paid, answer, cancelled, refused, undone, answer, logout', async ({
