@@ -8,6 +8,7 @@ import {
   type Origin,
   type SignedIn,
 } from '#core/accounts/port.ts'
+import { findMemberId } from '#server/db/members.ts'
 import { authOptions, type AuthSettings } from './options.ts'
 
 /** The longest `User-Agent` that is kept beside a session. */
@@ -76,14 +77,17 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
     },
 
     create: async ({ email, password }: Credentials, origin: Origin) => {
-      const created = await refusable(() =>
-        auth.api.signUpEmail({
-          body: { email, password, name: '' },
-          headers: originHeaders(origin),
-          returnHeaders: true,
-        }),
-      )
-      return created && signedIn(created)
+      const body = { email, password, name: '' }
+      try {
+        const created = await refusable(() =>
+          auth.api.signUpEmail({ body, headers: originHeaders(origin), returnHeaders: true }),
+        )
+        return created && signedIn(created)
+      } catch (error) {
+        // Of two at once, one runs into the unique address, and better-auth tells that like any failure to write.
+        if (error instanceof AccountsAway && (await findMemberId(db, email)) !== null) return null
+        throw error
+      }
     },
 
     signIn: async ({ email, password }, origin) => {
