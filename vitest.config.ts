@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes when it comes: on a busy machine a second is nothing.
+    expect: { poll: { timeout: 15_000 } },
     // A test that fails once has failed.
     retry: 0,
     allowOnly: false,

@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { createPayments } from '#server/adapters/stripe/payments.ts'
+import type { Engine } from '#server/db/client.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { openStore } from '#sandbox/store/store.ts'
 import { startTestApp, type Browser, type TestAppOptions } from './app.ts'
+import { freshDatabase } from './database.ts'
 import { stripeAt } from './sandbox.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -22,7 +24,7 @@ const idOf = (value: string | { id: string } | null): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
 /** The server and a payments sandbox, in one process, joined as in production: the SDK one way, webhooks the other. */
-export async function startBilling(options: TestAppOptions = {}) {
+export async function startBilling(engine: Engine, options: TestAppOptions = {}) {
   const webhooks = { isOpen: true, bodies: [] as { body: string; signature: string }[] }
   const store = openStore(tempFolder())
   // The sandbox needs the server's address, and the server the sandbox's; the test hands the webhooks over itself.
@@ -54,7 +56,10 @@ export async function startBilling(options: TestAppOptions = {}) {
     appUrl: APP_URL,
     apiUrl: url,
   })
-  const started = await startTestApp({ ...options, deps: { payments, ...options.deps } })
+  const started = await startTestApp({
+    env: { ...(engine === 'postgres' && { DATABASE_URL: await freshDatabase('billing') }), ...options.env },
+    deps: { payments, ...options.deps },
+  })
   receive = async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await started.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload }))

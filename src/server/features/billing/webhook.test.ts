@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Engine } from '#server/db/client.ts'
 import { startBilling } from '#tests/helpers/billing.ts'
+import { ENGINES } from '#tests/helpers/stores.ts'
 
 const sign = (body: string, secret = 'whsec_sandbox', at = Math.floor(Date.now() / 1000)): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
@@ -8,8 +10,8 @@ const sign = (body: string, secret = 'whsec_sandbox', at = Math.floor(Date.now()
 const event = (id: string, type: string, object: object): string =>
   JSON.stringify({ id, object: 'event', type, created: 1, data: { object } })
 
-async function start() {
-  const billing = await startBilling()
+async function startOn(engine: Engine) {
+  const billing = await startBilling(engine)
   const send = async (payload: string | Buffer, signature?: string) =>
     billing.app.inject({
       method: 'POST',
@@ -23,7 +25,9 @@ async function start() {
   return { ...billing, send }
 }
 
-describe('a webhook', () => {
+describe.each(ENGINES)('a webhook on %s', (engine) => {
+  const start = () => startOn(engine)
+
   it('needs a signature that is ours and fresh', async () => {
     const { send } = await start()
     const body = event('evt_1', 'customer.subscription.deleted', { object: 'subscription', id: 'sub_1' })
