@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { FigurePack } from '#contracts/pack.ts'
 import { createBuiltinWriter } from '#core/writer/builtin.ts'
 import { collect } from '#core/writer/port.ts'
 import { hash32 } from '#core/writer/random.ts'
-import { packNamed } from '#core/writer/target.ts'
+import { choosePack } from '#core/writer/target.ts'
 import { loadPacks } from '#server/adapters/packs/load-packs.ts'
+import { figureFolders } from './figure-folders.ts'
 
-const FIGURES = fileURLToPath(new URL('../figures', import.meta.url))
 const DEFAULT_FIGURE = 'rex-bluster'
 const USAGE = `Usage: npm run -s write -- [--seed n] [--figure id] [--target name] "text"
        npm run -s write -- --jsonl < posts.jsonl`
@@ -21,13 +20,12 @@ interface Job {
 }
 
 const writer = createBuiltinWriter()
-const packs = await loadPacks({ dirs: [FIGURES] })
+const packs = await loadPacks({ dirs: figureFolders(process.env) })
 
-function packFor({ figure, target }: Job): FigurePack {
-  const pack =
-    figure === undefined ? (packNamed(packs, target) ?? packs.get(DEFAULT_FIGURE)) : packs.get(figure)
+function packFor(job: Job): FigurePack {
+  const pack = choosePack(packs, job, DEFAULT_FIGURE)
   if (pack === undefined)
-    throw new Error(`There is no figure ${figure}; there are ${[...packs.keys()].join(', ')}`)
+    throw new Error(`There is no figure ${job.figure}; there are ${[...packs.keys()].join(', ')}`)
   return pack
 }
 

@@ -66,6 +66,7 @@ export const CALLS = {
   },
   stats: { method: 'GET', path: '/api/stats', response: stats.StatsSchema },
   config: { method: 'GET', path: '/api/config', response: billing.ConfigSchema },
+  figures: { method: 'GET', path: '/api/figures', response: roast.FiguresSchema },
   transformText: {
     method: 'POST',
     path: '/api/transform/text',

@@ -37,6 +37,20 @@ export const ClaimSchema = z.object({
 })
 export type Claim = z.infer<typeof ClaimSchema>
 
+/** GET /api/figures: the packs this server has, the default one first. */
+export const FiguresSchema = z.object({
+  figures: z.array(
+    z.object({
+      id: z.string(),
+      /** Who is answered where neither the reader nor the material names anybody. */
+      figure: z.string(),
+      /** In whose voice. */
+      narrator: z.string(),
+    }),
+  ),
+})
+export type Figures = z.infer<typeof FiguresSchema>
+
 /** Fields beyond the specification that every transform takes. */
 const voice = {
   /** A figure pack's id. */

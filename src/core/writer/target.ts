@@ -1,5 +1,5 @@
 import type { FigurePack } from '#contracts/pack.ts'
-import type { Normalised } from './normalise.ts'
+import { type Normalised, normalise } from './normalise.ts'
 import { isInjection } from './injection.ts'
 import { isUnsayable } from './slurs.ts'
 import { NOBODY, type Target, asTarget, mentioned } from './speaker.ts'
@@ -43,8 +43,32 @@ function safeName(name: string): Target | null {
   return isInjection(name) || isUnsayable(name) ? null : asTarget(name)
 }
 
+/** What decides whose voice answers. */
+export interface FigureWish {
+  /** A pack's id. */
+  readonly figure?: string | undefined
+  /** Who is to be answered, as typed. */
+  readonly target?: string | undefined
+  /** The material, which may name its speaker. */
+  readonly text: string
+}
+
+/**
+ * The pack asked for by id; else the one whose figure is the typed target, or the speaker whom the material names;
+ * else the default. Undefined where an id is unknown.
+ */
+export function choosePack(
+  packs: ReadonlyMap<string, FigurePack>,
+  { figure, target, text }: FigureWish,
+  fallback: string,
+): FigurePack | undefined {
+  if (figure !== undefined) return packs.get(figure)
+  const named = target?.trim() ? target : (normalise(text).speaker ?? undefined)
+  return packNamed(packs, named) ?? packs.get(fallback)
+}
+
 /** The pack whose figure the user asks for by name, if one of them is. */
-export function packNamed(
+function packNamed(
   packs: ReadonlyMap<string, FigurePack>,
   typed: string | undefined,
 ): FigurePack | undefined {

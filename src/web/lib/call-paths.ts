@@ -19,6 +19,7 @@ export const CALL_PATHS: { readonly [N in CallName]: `${Table[N]['method']} ${Ta
   magicLink: 'POST /api/auth/magic-link',
   stats: 'GET /api/stats',
   config: 'GET /api/config',
+  figures: 'GET /api/figures',
   transformText: 'POST /api/transform/text',
   transformImage: 'POST /api/transform/image',
   transformRandom: 'POST /api/transform/random',

@@ -24,6 +24,17 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
   )
 }
 
+/** The same for a list to choose from; its options are the children. */
+export function SelectField({ label, ...select }: ComponentProps<'select'> & { readonly label: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} {...select} />
+    </div>
+  )
+}
+
 /** The same for a box to tick. */
 export function CheckField({ label, error, ...input }: Omit<FieldProps, 'hint'>) {
   const id = useId()

@@ -4,7 +4,7 @@ import type { RebuttalResponse } from '#contracts/roast.ts'
 import { pickHeadline } from '#core/writer/headlines.ts'
 import type { FigurePack } from '#core/writer/pack.ts'
 import { collect, type Rebuttal } from '#core/writer/port.ts'
-import { packNamed } from '#core/writer/target.ts'
+import { choosePack } from '#core/writer/target.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import { memberOf, type Gates } from '#server/platform/session.ts'
@@ -45,15 +45,14 @@ function hangUpSignal(reply: FastifyReply): AbortSignal {
 export function roastRoutes(app: FastifyInstance, deps: RoastDeps): void {
   const { gates, packs } = deps
 
-  function packFor({ figure, target }: Wish): FigurePack {
-    const pack =
-      figure === undefined ? (packNamed(packs, target) ?? packs.get(deps.figure)) : packs.get(figure)
+  function packFor(wish: Wish, text: string): FigurePack {
+    const pack = choosePack(packs, { ...wish, text }, deps.figure)
     if (pack === undefined) throw invalid('There is no such figure')
     return pack
   }
 
   async function answer({ raw, reply, body }: Asked, typed: string | null) {
-    const pack = packFor(body)
+    const pack = packFor(body, typed ?? '')
     const { material, events } = await deliver(deps, {
       memberId: memberOf(raw).id,
       materialFor: (seed) => typed ?? pickHeadline(pack, seed),
@@ -77,6 +76,15 @@ export function roastRoutes(app: FastifyInstance, deps: RoastDeps): void {
       ? sendEventStream(reply, events, toResponse)
       : toResponse(await collect(events))
   }
+
+  const listed = [...packs.values()]
+    .map(({ id, figure, voice }) => ({
+      id,
+      figure: `${figure.title} ${figure.name}`,
+      narrator: voice.narrator,
+    }))
+    .toSorted((one, two) => Number(two.id === deps.figure) - Number(one.id === deps.figure))
+  serveCall(app, CALLS.figures, { summary: 'The figure packs there are' }, async () => ({ figures: listed }))
 
   const onRequest = gates.requireAccess
   serveCall(

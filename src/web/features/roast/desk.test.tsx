@@ -23,6 +23,10 @@ const ANSWER = {
   target: 'Rex Bluster',
   narrator: 'Gil Wirecopy',
 }
+const FIGURES = [
+  { id: 'rex-bluster', figure: 'President Rex Bluster', narrator: 'Gil Wirecopy' },
+  { id: 'lou-loud', figure: 'Mayor Lou Loud', narrator: 'Fern Tapp' },
+]
 const fetched = vi.fn<typeof fetch>()
 const client = createQueryClient()
 
@@ -32,6 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   client.setQueryData(USER_KEY, { email: 'a@b.co', isAuthenticated: true, hasAccess: true })
+  client.setQueryData(['/api/figures'], { figures: FIGURES.slice(0, 1) })
 })
 afterEach(() => {
   cleanup()
@@ -149,6 +154,29 @@ describe('a run', () => {
     await press('Random')
     expect(sent()[0]).toEqual(['/api/transform/random', undefined])
     expect(screen.getByText('Bluster opens third lot')).toBeDefined()
+  })
+
+  it('is written in the voice that was chosen, which stays for the next one', async () => {
+    client.setQueryData(['/api/figures'], { figures: FIGURES })
+    inTime(0)
+    show()
+    type('mine')
+    fireEvent.change(screen.getByLabelText('In whose voice?'), { target: { value: 'lou-loud' } })
+    await press('Roar back')
+    expect(sent()[0]).toEqual(['/api/transform/text', '{"text":"mine","figure":"lou-loud"}'])
+    await press('New')
+    expect(screen.getByLabelText<HTMLSelectElement>('In whose voice?').value).toBe('lou-loud')
+  })
+
+  it('keeps what could be checked folded under the answer', async () => {
+    const claim = { sentence: 'We built 40 bridges', kind: 'number', settledBy: 'The published count.' }
+    inTime(0, { ...ANSWER, claims: [claim] })
+    show()
+    type('We built 40 bridges')
+    await press('Roar back')
+    const receipts = screen.getByText('Receipts: 1 claim to check').closest('details')
+    expect(receipts?.open).toBe(false)
+    expect(receipts?.textContent).toContain('A number. The published count.')
   })
 
   it('can be cancelled: the text stays, a late answer is dropped', async () => {

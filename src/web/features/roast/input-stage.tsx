@@ -6,10 +6,11 @@ import { textFault } from '#contracts/roast.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextBox } from './text-box.tsx'
+import { VoiceField } from './voice-field.tsx'
 import type { Tool } from './use-tool.ts'
 
 export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
-  const { text, target, run: runs } = state
+  const { text, target, figure, run: runs } = state
   const box = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
@@ -25,7 +26,7 @@ export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
 
   const submit = () => {
     const fault = textFault(text)
-    if (fault === null) void run({ kind: 'text', text, target })
+    if (fault === null) void run({ kind: 'text', text, target, figure })
     else toast({ kind: 'error', message: fault })
   }
 
@@ -38,7 +39,7 @@ export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
         onText={(typed) => dispatch({ type: 'typed', text: typed })}
         onSubmit={submit}
       />
-      <div className="mt-5">
+      <div className="aim mt-5">
         <Field
           label="Who said it? (optional)"
           value={target}
@@ -47,6 +48,7 @@ export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
           placeholder="Empty? The post decides"
           onChange={(event) => dispatch({ type: 'aimed', target: event.target.value })}
         />
+        <VoiceField figure={figure} onFigure={(id) => dispatch({ type: 'voiced', figure: id })} />
       </div>
       <div className="actions">
         <button
@@ -58,7 +60,11 @@ export function InputStage({ tool: { state, dispatch, run } }: { tool: Tool }) {
           <Megaphone className="icon" />
           Roar back
         </button>
-        <button type="button" className="btn btn--line" onClick={() => void run({ kind: 'random', target })}>
+        <button
+          type="button"
+          className="btn btn--line"
+          onClick={() => void run({ kind: 'random', target, figure })}
+        >
           <Dices className="icon" />
           Random
         </button>

@@ -9,6 +9,7 @@ import { usesReducedMotion } from '#web/lib/rotation.ts'
 import { SITE_NAME } from '#web/lib/site.ts'
 import { FrontPage } from '#web/ui/front-page.tsx'
 import { copyRebuttal } from './copy-rebuttal.ts'
+import { Receipts } from './receipts.tsx'
 
 interface ResultStageProps {
   readonly answer: RebuttalResponse
@@ -53,6 +54,7 @@ export function ResultStage({ answer, onRegenerate, onNew }: ResultStageProps) {
           New
         </button>
       </div>
+      <Receipts claims={answer.claims} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RebuttalResponse } from '#contracts/roast.ts'
 import { EMPTY_TOOL, toolReducer, type ToolAction, type ToolState } from './tool-state.ts'
 
-const request = { kind: 'text', text: 'Biggest crowd ever', target: 'Rex' } as const
+const request = { kind: 'text', text: 'Biggest crowd ever', target: 'Rex', figure: '' } as const
 const answer: RebuttalResponse = {
   transformedText: 'NO.',
   mode: 'normal',
@@ -48,7 +48,7 @@ it.each(['cleared', 'switched'] as const)('%s: clean input, and the run under wa
 })
 
 it('restores a draft, but not over newer typing', () => {
-  const draft = { type: 'restored', text: 'old', target: 'Rex' } as const
+  const draft = { type: 'restored', text: 'old', target: 'Rex', figure: '' } as const
   expect(after(draft)).toMatchObject({ text: 'old', target: 'Rex' })
   expect(after({ type: 'typed', text: 'new' }, draft)).toMatchObject({ text: 'new', target: 'Rex' })
 })

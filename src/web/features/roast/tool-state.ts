@@ -5,14 +5,16 @@ export type Stage = 'input' | 'processing' | 'result'
 
 /** What was asked for, as it was at that moment: Regenerate repeats this, not what stands in the box (T67). */
 export type RoastRequest =
-  | { readonly kind: 'text'; readonly text: string; readonly target: string }
-  | { readonly kind: 'random'; readonly target: string }
+  | { readonly kind: 'text'; readonly text: string; readonly target: string; readonly figure: string }
+  | { readonly kind: 'random'; readonly target: string; readonly figure: string }
 
 export interface ToolState {
   readonly mode: Mode
   readonly stage: Stage
   readonly text: string
   readonly target: string
+  /** A figure pack's id; empty: the target or the server decides. */
+  readonly figure: string
   /** Counts the runs; an answer to an older run is too late (T66). */
   readonly run: number
   readonly request: RoastRequest | null
@@ -22,7 +24,8 @@ export interface ToolState {
 export type ToolAction =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'aimed'; readonly target: string }
-  | { readonly type: 'restored'; readonly text: string; readonly target: string }
+  | { readonly type: 'voiced'; readonly figure: string }
+  | { readonly type: 'restored'; readonly text: string; readonly target: string; readonly figure: string }
   | { readonly type: 'switched'; readonly mode: Mode }
   | { readonly type: 'started'; readonly run: number; readonly request: RoastRequest }
   | { readonly type: 'answered'; readonly run: number; readonly answer: RebuttalResponse }
@@ -34,6 +37,7 @@ export const EMPTY_TOOL: ToolState = {
   stage: 'input',
   text: '',
   target: '',
+  figure: '',
   run: 0,
   request: null,
   answer: null,
@@ -45,12 +49,19 @@ export function toolReducer(state: ToolState, action: ToolAction): ToolState {
       return { ...state, text: action.text }
     case 'aimed':
       return { ...state, target: action.target }
+    case 'voiced':
+      return { ...state, figure: action.figure }
     case 'restored':
       // What was typed meanwhile is newer than what was kept.
-      return { ...state, text: state.text || action.text, target: state.target || action.target }
+      return {
+        ...state,
+        text: state.text || action.text,
+        target: state.target || action.target,
+        figure: state.figure || action.figure,
+      }
     case 'switched':
       // A clean input state; the run moves on, so that an answer still under way is dropped.
-      return { ...EMPTY_TOOL, mode: action.mode, run: state.run + 1 }
+      return { ...EMPTY_TOOL, mode: action.mode, figure: state.figure, run: state.run + 1 }
     case 'started':
       return { ...state, stage: 'processing', run: action.run, request: action.request, answer: null }
     case 'answered':
@@ -58,6 +69,7 @@ export function toolReducer(state: ToolState, action: ToolAction): ToolState {
     case 'failed':
       return action.run === state.run ? { ...state, stage: 'input' } : state
     case 'cleared':
-      return { ...EMPTY_TOOL, mode: state.mode, run: state.run + 1 }
+      // The voice is a taste, not a text: it stays.
+      return { ...EMPTY_TOOL, mode: state.mode, figure: state.figure, run: state.run + 1 }
   }
 }

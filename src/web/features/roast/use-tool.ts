@@ -63,11 +63,15 @@ export function useTool() {
 export type Tool = ReturnType<typeof useTool>
 
 async function ask(request: RoastRequest, signal: AbortSignal): Promise<RebuttalResponse> {
-  const target = request.target.trim() === '' ? {} : { target: request.target.trim() }
+  const target = request.target.trim()
+  const wish = {
+    ...(target === '' ? {} : { target }),
+    ...(request.figure === '' ? {} : { figure: request.figure }),
+  }
   const answer =
     request.kind === 'text'
-      ? await call('transformText', { body: { text: request.text, ...target }, signal })
-      : await call('transformRandom', request.target.trim() === '' ? { signal } : { body: target, signal })
+      ? await call('transformText', { body: { text: request.text, ...wish }, signal })
+      : await call('transformRandom', Object.keys(wish).length === 0 ? { signal } : { body: wish, signal })
   if (!answer) throw new Error('The answer was empty')
   return answer
 }
