@@ -5,7 +5,38 @@ const LIFELESS =
 const MODIFIERS =
   "(?:(?:the|this|that|our|your|their|a|an|any|every|his|her|its|small|local|american|family|good|union|manufacturing|rural|infrastructure|bipartisan|border|energy|health|care|healthcare|tax|cut|cuts|budget|highway|housing|farm|spending|senate|house|new|green|more|entire|whole|\\d[\\d,.]*|thousands of|millions of|hundreds of|dozens of|million|thousand|paying|high-paying|own|\\p{L}+'s)\\s+){0,4}"
 
+/** Things that die, fall in or go dead with nobody in them. */
+const THINGS =
+  '(?:planet|plants?|factor(?:y|ies)|mills?|foundr(?:y|ies)|refiner(?:y|ies)|smelters?|lawns?|grass|gardens?|trees?|crops?|lakes?|reefs?|malls?|stores?|shops?|diners?|engines?|motors?|phones?|lines?|websites?|servers?|sites?|printers?|modems?|elevators?|escalators?|streetlights?|lights?|bulbs?|trucks?|cars?|bus|buses|tractors?|mowers?|boilers?|furnaces?|fountains?|clocks?|radios?|laptops?|cameras?|microphones?|department stores?|parks?|airports?|airlines?|ports?|schools? districts?|chains?|brands?|newspapers?|papers?|bills?|acts?|laws?|measures?|amendments?|proposals?|levies|levy|deals?|ideas?|arguments?|jokes?|memes?|apps?|streaks?|customs?|crafts?|trades?|languages?|arts?|conversations?|rumou?rs?|leases?|wells?|permits?|committees?|caucus(?:es)?|chambers?|quorums?|cities|suburbs|county|counties|state|states|nation|empire|bees?|fish|coral|houseplants?|ficus|fern|shrubs?|flowers?|roses?|petunias?|oaks?|elms?|ash trees|lobby|promises?|pledges?|surplus(?:es)?|filibusters?|rebates?|tolls?|fees?|holidays?|diets?|weekends?|inbox(?:es)?|honesty|decorum|patience|moderation|speech(?:es)?|plans?|budgets?)'
+
+const LIFELESS_DEATHS: readonly RegExp[] = [
+  /\b(?:a|an|this|that|another|some) dying (?!(?:young |old )?(?:m[ae]n|wom[ae]n|child\p{L}*|kids?|bab(?:y|ies)|patients?|veterans?|soldiers?|people|person|mother|father|friend|wish|breath|words|boy|girl|officer|wife|husband|son|daughter))\p{L}+|\bto the death\b(?! (?:of|by))|\baddict(?:ed|ion|s)? to (?!(?:\p{L}+ )?(?:opioids?|opiates?|heroin|meth\p{L}*|fentanyl|alcohol|drugs?|pain ?killers?|pills?|cocaine|crack|oxy\p{L}*|gambling|medication|substances?|nicotine|percocet|them|it)\b)\p{L}+/giu,
+  new RegExp(
+    `\\b${THINGS} (?:has |have |just |finally |quietly |is |was |will be )*(?:passed away|survived by|laid to rest|gone too soon|in hospice|in intensive care|in a coma)\\b`,
+    'giu',
+  ),
+  /\b(?:murder|kill|slaughter|butcher|assassinate?|strangl)(?:ed|d|ing|es|s)? (?:that|this|the|a|his|her|my|their|our) (?:\p{L}+ )?(?:speech|song|anthem|language|punchlines?|jokes?|debate|ballad|grammar|syntax|interview|performance|question|audition|karaoke|tune|steak|turkey|quote|math|statistics|recipe|dance floor|vowels?)\b/giu,
+  /\b(?:debate|meeting|game|vote|hearing|election|primary|interview|auction|sale|budget|session|match|market|poll|race|rollout|launch|briefing|town hall|press conference|caucus|markup|it|this|that) (?:was|is|turned into|became|has become|looked like) (?:a|an) (?:\p{L}+ )?(?:massacre|bloodbath|slaughter|murder|funeral|crime scene|hostage situation|car crash|train wreck|war zone|autopsy|execution|wake|suicide mission|disaster area)\b(?! (?:in|at|on) (?:the )?(?:school|church|street|border))/giu,
+  /\bmourn(?:s|ing|ed)? (?:for )?(?:the (?:days|time|good old|old|era|age)|when|my (?:wallet|weekend|inbox|savings|paycheck|lawn|diet)|the (?:death|loss|end|passing) of (?:the |our |a )?(?:\p{L}+ )?(?:filibuster|surplus|bill|budget|deal|middle class|decorum|comma|pencil|paper|newspaper|rebate|snow day))\b/giu,
+  new RegExp(
+    `\\b${THINGS}(?:'s)? (?:(?:is|are|was|were|has|have|had|will|may|could|might|just|already|slowly|all but|nearly|finally|now|officially|basically|been|be|went|goes|go|going|gone|to|a|keeps?|almost|isn't|never|quietly|that|which) ){1,4}(?:dead|die|dies|died|dying)\\b(?! (?:in (?:the|a) (?:crash|fire|war|attack|shooting)|at \\d|on (?:his|her)))`,
+    'giu',
+  ),
+  new RegExp(`\\b${THINGS} (?:die|dies|died)\\b`, 'giu'),
+  new RegExp(
+    `\\b(?:dead|dying) (?:(?!in|after|on|at|from|when|and|as|by|of|near|under|inside|outside|with|over|to|the|a|an)[\\p{L}-]+ )?${THINGS}\\b`,
+    'giu',
+  ),
+  /\b(?:it|this|that|they all)(?:'s| is| was| has been| isn't| wasn't| looks| were)? (?:\w+ly |already |as good as |now |still |pretty much |effectively |officially |not )?dead\b(?! (?:body|man|woman|child|person|people|kids?))|\bdead (?:when|before|the (?:day|minute|moment|second)) (?:they|he|she|it|we|you)\b|\b(?:nobody|no one|not one person|no-one)(?:'s| has| had)? (?:ever )?(?:actually )?(?:died|dies|was (?:hurt|killed)|been (?:hurt|killed))\b|\b(?:murders?|homicides?|deaths?|fatalities) aside\b/giu,
+  /\bstarv(?:e|es|ed|ing) (?:for|of) (?!food|their)|\bstarv(?:e|es|ed|ing) (?:the|our|this|that|their|public|state|local|your) (?:[\p{L}-]+ )?(?:beast|schools?|budgets?|programs?|roads?|librar(?:y|ies)|agenc(?:y|ies)|towns?|transit|city|cities|count(?:y|ies)|parks?|departments?|econom(?:y|ies)|treasury|irs|system|colleges?|universit(?:y|ies)|district|hospitals?|trains?)\b|\bcash[- ]starved\b|\bma(?:d|k)(?:e|es|ing) a (?:\p{L}+ )?killing\b/giu,
+  /\b(?:shed|barn|carport|gazebo|outhouse|storage|depot|doghouse|dugout|pavilion|bus shelter|porch|fence|billboard|snack bar|concession stand|chicken coop|garage|silo|pier|boathouse|clubhouse)(?:'s)? (?:roof )?(?:has |had |just )?(?:caved in|collapsed|fell (?:in|down|over)|blew (?:over|down|away)|burned down|gave way)\b(?! (?:on|onto|and (?:kill|trap|injur|crush|hurt)|with))/giu,
+  /\b(?:missile|bomb|grenade|torpedo|cannonball|tornado|hurricane|earthquake|tsunami|wreck|war|plague|prison|disaster|shipwreck|monster) of an? (?!child|woman|man|boy|girl|mother|father|teen|student|police|young|\d)\p{L}+/giu,
+  /\b(?:homeless shelter|shelter|hospital|hospice|graveyard|cemetery|morgue|orphanage|rehab|asylum|prison|emergency room|funeral home|nursing home|retirement home|witness protection(?: program)?|detention center|halfway house|rehab center) for (?:(?:bad|failed|old|dead|lost|abandoned|tired|bankrupt|half-baked|stale|broken|unpaid|retired) )?(?:ideas?|bills?|politicians?|careers?|lobbyists?|promises|memos|senators|money|consultants|lawyers|laws|budgets?|taxes|polic(?:y|ies)|hobbies|slogans|campaigns|projects|committees|governors|mayors|paperwork)\b/giu,
+  /\bcollapsed? in (?:the )?(?:polls|ratings|value|price|popularity|support|the (?:second|third|final) (?:half|quarter))\b|\bthing\b[^.!?]{0,30}\bdeport\p{L}* (?:is|was|were)\b|\bdeport(?:s|ed|ing)? (?:(?:the|our|this|that|all|my|its|their) )?(?:common sense|jobs?|budgets?|tax(?:es)?|bureaucra\p{L}+|lobbyists?|logic|reason|surplus|potholes?|inflation|red tape|paperwork)\b/giu,
+]
+
 const IDIOMS: readonly RegExp[] = [
+  ...LIFELESS_DEATHS,
   /\b(?:inflation|tax(?:es)?|prices?|costs?|regulations?|tariffs?|rents?|polic(?:y|ies)|agenda|spending|bureaucra\w+|red tape|mandates?|fees|interest rates|premiums|commute|debt|traffic|it|this|that|they|he|she|washington|government)(?:'s|'re)? (?:(?:is|are|was|were|keeps?|has been|have been|will) )?(?:\w+ly )?(?:kill(?:ing)?|murdering) (?:(?:the|our|your|my|us|of|working|hard-?working|american|small|middle|class|family|main|street|local|rural|everyday|me|this|every)\b ?){0,5}(?:famil(?:y|ies)|workers?|americans|people|seniors|farmers?|towns?|states?|country|us|me|taxpayers|homeowners|consumers|drivers|businesses|communities)?\b/giu,
   /\b(?:famil(?:y|ies)|workers?|americans|people|taxpayers|businesses|farmers|communities|towns) (?:\w+ ){0,2}(?:getting|being) (?:killed|murdered|slaughtered) (?:by|on|at|with)\b/giu,
   new RegExp(
@@ -52,4 +83,21 @@ const ABORTION_TALK =
 export function withoutIdioms(text: string): string {
   const plain = ABORTION.test(text) ? text.replace(ABORTION_TALK, ' – ') : text
   return IDIOMS.reduce((rest, idiom) => rest.replace(idiom, ' – '), plain)
+}
+
+/** Heard in every budget fight and crime report: what it names is a line in a table there, not somebody's hardship. */
+const IN_PASSING: readonly RegExp[] = [
+  /\b(?:bills?|pages?|acts?|laws?|amendments?|riders?|resolutions?) (?:about|on|for|called|titled) (?:[\p{L}-]+ ){0,2}(?:fentanyl|opioids?|naloxone|narcan|homelessness|trafficking)(?: test strips?)?\b/giu,
+  /\bviolent crimes?(?= (?:is|are|was|were|has|have|went|fell|rose|drop\p{L}*|rates?|up|down|numbers?|statistics)\b)|\b(?:rise|drop|fall|increase|decrease|decline|reduction|down|up|cut) (?:in|on) violent crime\b/giu,
+  /\b(?:cut|cuts|cutting|halve|halved|slash|slashed|reduce[ds]?|lift(?:ed|ing|s)?|end|ending) (?:[\p{L}\d,]+ ){0,4}(?:child poverty|out of poverty)\b(?: (?:in half|by \p{L}+))?/giu,
+]
+const EQUAL_PAY =
+  /\b(?:equal pay|pay gap|wage gap|(?:paid|earns?|makes?|gets?|it's|its) (?:only )?\d+ cents)\b/iu
+const PAID_GROUP =
+  /\b(?:black|white|native|asian american|latina|hispanic) (?:women|men|workers|families)\b|\blatinas?\b/giu
+
+/** Takes out what a speech names without telling anybody's story. */
+export function withoutMentions(text: string): string {
+  const plain = EQUAL_PAY.test(text) ? text.replace(PAID_GROUP, ' – ') : text
+  return IN_PASSING.reduce((rest, pattern) => rest.replace(pattern, ' – '), plain)
 }

@@ -1,6 +1,6 @@
 import nlp from 'compromise/two'
 
-const ENGLISH = new Set(
+export const ENGLISH: ReadonlySet<string> = new Set(
   `the of and to in a is that for it on with as are was be by this we our us you your they their will have has had not from at or an but all can who what when more one about
 up out if so no do my i he she his her its than been were which would there said new just now people over into time after state house bill vote tax president says plan
 get make must should need want every never against before under between how why here today together take back fight stand great america american government city county work jobs`.split(
@@ -52,12 +52,13 @@ export function isForeign(text: string): boolean {
 }
 
 /** Political words that the tagger's dictionary lacks. */
-const KNOWN = new Set(
+export const KNOWN: ReadonlySet<string> = new Set(
   'bureaucrat congress filibuster gridlock inflation liberty lobbyist pothole pundit republican senate swamp tariff taxpayer transparency ballot subsidy deficit landfill recount hoax crook crony shutdown sewer mayor governor senator union wage salary pension grocery tuition landlord rent mortgage voter rally freedom justice victory truth unity hope courage honor respect pride faith family farm school bridge road border wall coal solar drill oil gas'.split(
     ' ',
   ),
 )
-const { lexicon: LEXICON } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one
+export const { lexicon: LEXICON } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } })
+  .one
 /** Noises that a dictionary holds. */
 const NOISES = new Set(
   'lol lmao rofl ok okay hm hmm uh um huh haha hahaha hehe heh yo yeah yep nope nah omg wtf idk meh ugh wow oh ah eh hey hi hello bye test testing foo bar baz bla blah'.split(

@@ -90,7 +90,7 @@ export const GRAVE: readonly RegExp[] = [
 export const TREAD: readonly (readonly [string, RegExp])[] = [
   [
     'deport',
-    /\b(?:mass )?deport(?:s|ed|ing|ations?|ees?)\b|\bice (?:raids?|agents?|detention)\b|\bdetention (?:centers?|camps?|cent(?:re|res))\b|\bfamily separation\b|\bseparat(?:ed|ing) (?:families|children)\b|\bkids in cages\b|\bdreamers\b|\basylum(?: |-)?seekers?\b|\brefugees?\b|\bundocumented\b/iu,
+    /\b(?:mass )?deport(?:s|ed|ing|ations?|ees?)?\b|\bice (?:raids?|agents?|detention)\b|\bdetention (?:centers?|camps?|cent(?:re|res))\b|\bfamily separation\b|\bseparat(?:ed|ing) (?:families|children)\b|\bkids in cages\b|\bdreamers\b|\basylum(?: |-)?seekers?\b|\brefugees?\b|\bundocumented\b/iu,
   ],
   [
     'addiction',
@@ -98,7 +98,7 @@ export const TREAD: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'abuse',
-    /\b(?:child|sexual|domestic|elder|spousal|physical|emotional) (?:abuse|assault|violence|exploitation)\b|\babus(?:ed|ers?|ive) (?!of power|the (?:system|process|office|power|public trust|taxpayers?)|tax)|\b(?:rape|raped|rapists?|incest|molest\w*|groom(?:ed|ers?|ing)|trafficking|traffickers|pedophil\w+|predators?|harass(?:ed|ment|ers?)|survivors|foster (?:care|kids|children)|epstein)\b/iu,
+    /\b(?:child|sexual|domestic|elder|spousal|physical|emotional) (?:abuse|assault|violence|exploitation)\b|\babus(?:ed|ers?|ive) (?!of power|the (?:system|process|office|power|public trust|taxpayers?)|tax)|\b(?:rape|raped|rapists?|incest|molest\w*|groom(?:ed|ers?|ing)|trafficking|traffickers|pedophil\w+|predators?|harass(?:ed|ment|ers?)|survivors|foster (?:kids|children)|epstein)\b/iu,
   ],
   [
     'racism',
@@ -118,11 +118,11 @@ export const TREAD: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'hunger',
-    /\b(?:homeless(?:ness)?|hungry (?:kids|children|families|seniors)|(?:kids|children|families|seniors|people) (?:go(?:ing)?|are|went) (?:to bed )?hungry|food insecur\w+|child poverty|evict(?:ed|ions?)|food stamps|snap benefits|homeless shelters?|unhoused|lead (?:pipes|poisoning)|poisoned water|uninsured|cancer patients?|the sick|nursing homes?|vaccin\w+)\b/iu,
+    /\b(?:homeless(?:ness)?|hungry (?:kids|children|families|seniors)|(?:kids|children|families|seniors|people) (?:go(?:ing)?|are|went) (?:to bed )?hungry|food insecur\w+|evict(?:ed|ions?)|food stamps|snap benefits|homeless shelters?|unhoused|lead poisoning|poisoned water|uninsured|cancer patients?|the sick|nursing homes?|vaccin\w+)\b/iu,
   ],
   [
     'guns',
-    /\b(?:gun (?:control|safety|reform|deaths|laws|rights)|assault weapons?|ar-?15s?|background checks|red flag laws?|violent crimes?|carjack\w*|assault(?:ed|s)?|armed robber\w*|death penalty|capital punishment|police brutality|insurrection|january 6|political violence|riots?|rioters|sex offenders?)\b/iu,
+    /\b(?:gun (?:control|safety|reform|deaths|laws|rights)|assault weapons?|ar-?15s?|background checks(?=[^]*\b(?:guns?|firearms?|assault|weapons?|rifles?|nra))|red flag laws?|violent crimes?|carjack\w*|assault(?:ed|s)?|armed robber\w*|death penalty|capital punishment|police brutality|insurrection|january 6|political violence|riots?|rioters|sex offenders?)\b/iu,
   ],
   [
     'service',

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { WriterMode } from '#contracts/roast.ts'
 import { normalise } from './normalise.ts'
 import { RAILS } from './rails.cases.ts'
+import { FIFTH } from './rails.fifth.cases.ts'
+import { FOURTH, UNHEARD } from './rails.fourth.cases.ts'
+import { SEVENTH } from './rails.seventh.cases.ts'
+import { SIXTH } from './rails.sixth.cases.ts'
+import { THIRD } from './rails.third.cases.ts'
 import { UNSEEN_MORE } from './rails.unseen-more.cases.ts'
 import { UNSEEN } from './rails.unseen.cases.ts'
 import { triage } from './rails.ts'
@@ -10,18 +15,29 @@ import { runs } from '#tests/helpers/runs.ts'
 
 const modeOf = (text: string): WriterMode => triage(text, normalise(text)).mode
 
+const TABLES = [RAILS, UNSEEN, UNSEEN_MORE, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH].flatMap((table) =>
+  Object.entries(table),
+)
+const ALL = TABLES.flatMap(([, posts]) => posts)
+
 describe('triage', () => {
-  for (const [mode, posts] of [
-    ...Object.entries(RAILS),
-    ...Object.entries(UNSEEN),
-    ...Object.entries(UNSEEN_MORE),
-  ])
+  for (const [mode, posts] of TABLES)
     it.each(posts)(`${mode}: %s`, (post) => {
       expect(modeOf(post)).toBe(mode)
     })
 
   it('has enough cases', () => {
-    expect(Object.values(RAILS).flat().length).toBeGreaterThanOrEqual(260)
+    expect(ALL.length).toBeGreaterThanOrEqual(500)
+  })
+
+  it('hears nearly all that is no joke, and little else', () => {
+    const solemn = (post: string): boolean => ['refuse', 'grave', 'tread'].includes(modeOf(post))
+    const benign = TABLES.filter(([mode]) => mode === 'normal').flatMap(([, posts]) => posts)
+    const tender = TABLES.filter(([mode]) => ['grave', 'tread'].includes(mode)).flatMap(([, posts]) => posts)
+    const heard = [...tender, ...UNHEARD]
+    expect(benign.length).toBeGreaterThanOrEqual(300)
+    expect(benign.filter(solemn).length / benign.length).toBeLessThan(0.02)
+    expect(heard.filter(solemn).length / heard.length).toBeGreaterThanOrEqual(0.97)
   })
 
   it.each([
@@ -48,12 +64,7 @@ describe('triage', () => {
       'The search for the missing {} continues.',
       '{} should be shot.',
     ]
-    const posts = [
-      ...Object.values(RAILS).flat(),
-      ...Object.values(UNSEEN).flat(),
-      ...Object.values(UNSEEN_MORE).flat(),
-      ...frames.map((frame) => frame.replace('{}', one)),
-    ]
+    const posts = [...ALL, ...frames.map((frame) => frame.replace('{}', one))]
     expect(posts.filter((post) => modeOf(swap(post)) !== modeOf(post))).toEqual([])
   })
 

@@ -1,11 +1,13 @@
 import type { WriterMode } from '#contracts/roast.ts'
 import type { Normalised } from './normalise.ts'
 import { tellsOfHarm } from './accidents.ts'
-import { withoutIdioms } from './idioms.ts'
+import { HARDSHIP } from './hardship.ts'
+import { withoutIdioms, withoutMentions } from './idioms.ts'
 import { isInjection } from './injection.ts'
 import { isForeign, saysSomething } from './language.ts'
 import { GRAVE, REFUSE, TREAD } from './rail-patterns.ts'
 import { coarseness } from './slurs.ts'
+import { grieves } from './sorrow.ts'
 
 /** Why a post is not answered in kind; each has its own lines in a pack. */
 export type RefuseReason = 'slur' | 'threat' | 'hate' | 'private' | 'voting' | 'sexual'
@@ -31,9 +33,11 @@ export function triage(raw: string, post: Normalised): Triage {
   const plain = foreign ? spoken.replace(/\bdie\b/giu, ' ') : spoken
   const literal = withoutIdioms(seen)
   for (const [reason, pattern] of REFUSE) if (pattern.test(literal)) return { mode: 'refuse', reason }
-  if (GRAVE.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain))
+  if (GRAVE.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain) || grieves(plain))
     return { mode: 'grave', reason: 'grave' }
-  for (const [subject, pattern] of TREAD) if (pattern.test(plain)) return { mode: 'tread', reason: subject }
+  const told = withoutMentions(plain)
+  for (const [subject, pattern] of [...TREAD, ...HARDSHIP])
+    if (pattern.test(told)) return { mode: 'tread', reason: subject }
   if (isInjection(raw) || isInjection(text)) return { mode: 'injection', reason: 'injection' }
   if (foreign) return { mode: 'foreign', reason: 'foreign' }
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? []
