@@ -1,3 +1,4 @@
+import { dropBoilerplate } from './boilerplate.ts'
 import { splitHashtag } from './hashtag.ts'
 import { liftSpeaker } from './speaker.ts'
 
@@ -45,7 +46,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Reads any string at all. */
 export function normalise(raw: string): Normalised {
-  const clean = dropContacts(printable(raw))
+  const clean = dropContacts(dropBoilerplate(printable(raw)))
   const emoji = clean.match(EMOJI)?.length ?? 0
   const { text: spoken, hashtags } = liftHashtags(clean.replace(EMOJI, ' \n'))
   const { speaker, rest: cased } = liftSpeaker(tidy(spoken))

@@ -1,163 +1,127 @@
-/** Titles as people write them, and as one says them to a face. */
-const TITLES: readonly (readonly [RegExp, string])[] = [
-  [/^vice[ -]president\b\.?|^vp\b/iu, 'Vice President'],
-  [/^president(?: elect)?\b|^pres\./iu, 'President'],
-  [/^(?:lieutenant governor|lt\.? gov(?:ernor)?)\b\.?/iu, 'Lieutenant Governor'],
-  [/^gov(?:ernor)?\b\.?/iu, 'Governor'],
-  [/^(?:u\.?s\.? |state )?sen(?:ator)?\b\.?/iu, 'Senator'],
-  [/^(?:u\.?s\.? |state )?rep(?:resentative)?\b\.?/iu, 'Representative'],
-  [/^congressman\b/iu, 'Congressman'],
-  [/^congresswoman\b/iu, 'Congresswoman'],
-  [/^(?:deputy )?mayor\b/iu, 'Mayor'],
-  [/^city councilman\b|^councilman\b/iu, 'Councilman'],
-  [/^(?:city )?councilwoman\b/iu, 'Councilwoman'],
-  [/^(?:city )?council ?(?:member|or)\b|^councill?or\b/iu, 'Councilmember'],
-  [/^(?:county )?commissioner\b|^comm\./iu, 'Commissioner'],
-  [/^attorney general\b|^ag\b/iu, 'Attorney General'],
-  [/^secretary(?: of \p{L}+)?\b|^sec\./iu, 'Secretary'],
-  [/^(?:house )?speaker\b/iu, 'Speaker'],
-  [/^(?:majority|minority|party) (?:leader|whip)\b/iu, 'Leader'],
-  [/^(?:party )?chair(?:man|woman|person)?\b/iu, 'Chair'],
-  [/^(?:prime minister|pm)\b/iu, 'Prime Minister'],
-  [/^(?:deputy |first )?minister\b/iu, 'Minister'],
-  [/^chancellor\b/iu, 'Chancellor'],
-  [/^premier\b/iu, 'Premier'],
-  [/^assembly ?(?:man|woman|member)\b/iu, 'Assemblymember'],
-  [/^del(?:egate)?\b\.?/iu, 'Delegate'],
-  [/^alder(?:man|woman|person)\b/iu, 'Alderman'],
-  [/^(?:county )?supervisor\b/iu, 'Supervisor'],
-  [/^(?:county |county's )?sheriff\b/iu, 'Sheriff'],
-  [/^(?:state )?treasurer\b/iu, 'Treasurer'],
-  [/^(?:state |city )?comptroller\b/iu, 'Comptroller'],
-  [/^(?:superintendent)\b/iu, 'Superintendent'],
-]
+import { isCommon, isFirstName, isPersonal, isVerbish, nameLength } from './names.ts'
+import { BODIES, type Target, asTarget } from './titles.ts'
 
-const BODIES: Readonly<Record<string, string>> = {
-  senate: 'Senators',
-  senators: 'Senators',
-  house: 'House members',
-  congress: 'Congress',
-  lawmakers: 'Lawmakers',
-  legislature: 'Legislators',
-  legislators: 'Legislators',
-  council: 'Council',
-  commissioners: 'Commissioners',
-  parliament: 'Parliament',
-  governors: 'Governors',
-  mayors: 'Mayors',
-}
+export type { Target } from './titles.ts'
 
-/** Somebody who can be answered. */
-export interface Target {
-  /** `Governor Rusk`, `Ruth Ellery`, `Senators`. */
-  readonly full: string
-  /** What one says the second time: `Governor`, `Ruth Ellery`, `Senators`. */
-  readonly short: string
-  /** For the byline: title and whole name as given. Null when nobody is named. */
-  readonly byline: string | null
-  readonly plural: boolean
-}
+const NAME_WORD = `(?:(?:Mc|Mac|O'|D'|De|La|Le|Van|Von|Du|Fitz)?\\p{Lu}\\p{Ll}[\\p{L}'-]*|\\p{Lu}\\.(?:\\p{Lu}\\.)?|\\p{Lu}{2}(?=\\s\\p{Lu}\\p{Ll})|"\\p{Lu}[\\p{L} ]{0,14}"|de|la|van|von|del|bin|al|Jr\\.?|Sr\\.?|I{2,3})`
+const AFTER_NAME = '(?:\\s(?:MP|TD|MSP|MLA|MPP|MEP|QC|KC|OBE))?'
+const TITLED = `(?:(?:Rt\\.? Hon\\.?|Hon\\.?|Vice|Lt\\.?|Lieutenant|Prime|First|Chief|State|U\\.?S\\.?|City|County|Town|Police|School|House|Senate|Assembly|Treasury|Housing|Foreign|Home|Health|Defense|Defence|Interior|Labor|Energy|Education|Transportation|Commerce|Finance|Transport|Press|Ethics|Party|Committee|Deputy|Former|Acting|Interim|Ex) )*(?:Pres\\.|President|Gov\\.|Governor|Sen\\.|Senator|Rep\\.|Representative|Congressman|Congresswoman|Mayor|Council ?(?:[Mm]an|[Ww]oman|[Mm]ember|or)|Councillor|Cllr\\.?|Commissioner|Attorney General|Secretary(?: of (?:the )?\\p{Lu}\\p{Ll}+)?|Speaker|(?:Majority|Minority|Opposition) (?:Leader|Whip)|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.|Delegate|Alder(?:man|woman)|Supervisor|Sheriff|Treasurer|Comptroller|Controller|Auditor|Superintendent|Judge|Justice|District Attorney|Executive|Rev\\.|Reverend|Ambassador|Taoiseach|T[aá]naiste|PM)(?:-[Ee]lect)?`
+const NAMED = `${NAME_WORD}(?:\\s${NAME_WORD}){0,3}${AFTER_NAME}`
+const WITH_TITLE = `(?:Rt\\.? Hon\\.? )?${TITLED}\\s${NAMED}|Rt\\.? Hon\\.? ${NAMED}`
+const WITHOUT = `${NAME_WORD}(?:\\s${NAME_WORD}){1,3}${AFTER_NAME}`
+const SHORT_FORM =
+  '(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|Dist|Dept|No|St|Pa|Va|Md|Mass|Conn|Mich|Wis|Minn|Ind|Ill|Calif|Fla|Ga|Tex|Ariz|Colo|Wash|Ore|Tenn|Ky|Ala|La|Miss|D|C|U|S)'
+/** What follows a signature: the office, the place, the day. */
+const TAIL = `(?:(?:,|\\s-|\\s\\(|\\sfor\\s|\\s20\\d\\d)(?:[^.!?()]|(?<=\\b${SHORT_FORM})\\.){0,50}\\)?)?`
+const ORGANISATION =
+  /\b(?:committee|campaign|party|council|association|union|institute|cent(?:er|re)|foundation|coalition|compact|monitor|department|office|board|commission|authority|democrats|republicans|society|league|federation|alliance|group|trust|co-?op|electric|utility|district|chamber|project|network|caucus|ministry|agency|bureau|pac|action|times|tribune|herald|post|news|gazette|journal)\b/iu
 
-export const NOBODY: Target = { full: 'friend', short: 'friend', byline: null, plural: false }
-
-const NAME_WORD = `(?:(?:Mc|Mac|O'|D'|De|La|Van|Von|Du)?\\p{Lu}[\\p{L}'-]+|\\p{Lu}\\.|de|la|van|von|del|bin|al|Jr\\.?|Sr\\.?|I{2,3})`
-const TITLED = `(?:(?:Vice |Lt\\.? |Lieutenant |Prime |State |U\\.?S\\.? |City |County |House |Majority |Minority |Attorney |Deputy |Former )*(?:Pres\\.|President|Gov\\.|Governor|Sen\\.|Senator|Rep\\.|Representative|Congressman|Congresswoman|Mayor|Council ?(?:man|woman|member|or)|Councillor|Commissioner|General|Secretary|Speaker|Leader|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.|Delegate|Alderman|Supervisor|Sheriff|Treasurer|Comptroller|PM))`
-const PERSON = `${TITLED}\\s+${NAME_WORD}(?:\\s+${NAME_WORD}){0,3}|${NAME_WORD}(?:\\s+${NAME_WORD}){1,3}`
-
-const IN_BRACKETS = new RegExp(`\\s*\\(\\s*(${PERSON})((?:,|\\s-)\\s[^()]{1,40})?\\s*\\)\\s*$`, 'u')
-const AFTER_DASH = new RegExp(`(?<=[.!?"')])\\s+-+\\s*(${PERSON})(,\\s[^.!?]{1,40})?\\.?\\s*$`, 'u')
-const PREFIX = new RegExp(
-  `^(${TITLED}\\s+${NAME_WORD}(?:\\s+${NAME_WORD}){0,3}|${NAME_WORD}\\s+${NAME_WORD}(?:\\s+${NAME_WORD})?)((?:,|\\s\\()[^:]{1,30})?:\\s+(?=\\S)`,
+const IN_BRACKETS = new RegExp(
+  `\\s*\\(\\s*(${WITH_TITLE}|${WITHOUT}|(?:The )?[^()\\d!?.,:]{4,50})(${TAIL})\\s*\\)\\s*$`,
   'u',
 )
-const MENTION = new RegExp(`(${TITLED})\\s+(${NAME_WORD}(?:\\s+${NAME_WORD}){0,2})`, 'u')
+const AFTER_STOP = new RegExp(
+  `(?<=[.!?"')\\u{F8FF}])\\s+-+\\s*(${WITH_TITLE}|${WITHOUT}|\\p{Lu}\\p{Ll}[\\p{L} &-]{2,40})(${TAIL})\\.?\\s*$`,
+  'u',
+)
+const AFTER_DASH = new RegExp(`\\s+-+\\s+(${WITH_TITLE}|${WITHOUT})(${TAIL})\\.?\\s*$`, 'u')
+const PREFIX = new RegExp(`^(${WITH_TITLE}|${WITHOUT})((?:,|\\s\\()[^:.!?]{1,40})?:\\s+(?=\\S)`, 'u')
+const APPROVED = new RegExp(
+  `(?:^|(?<=[.!?]\\s))I'm (${NAMED}),? and I approved? this (?:message|ad)\\.?`,
+  'u',
+)
+const SHOUTED = new RegExp(
+  `\\s*(?:\\(\\s*|\\s-+\\s*)(${TITLED}\\s\\p{L}[\\p{L}'-]+(?:\\s\\p{L}[\\p{L}'-]+){0,2})(${TAIL})\\s*\\)?\\s*$`,
+  'iu',
+)
+const STARTS_TITLED = new RegExp(`^(?:Rt\\.? Hon|${TITLED}\\s)`, 'u')
 
 /** Takes the attribution off a post: `… (Gov. Dale Rusk)`, `… - Sen. Ann Cole`, `Mayor Dunn: …`. */
 export function liftSpeaker(text: string): { speaker: string | null; rest: string } {
-  for (const pattern of [IN_BRACKETS, AFTER_DASH, PREFIX]) {
+  for (const pattern of [IN_BRACKETS, AFTER_STOP, AFTER_DASH, PREFIX, APPROVED, SHOUTED]) {
     const match = pattern.exec(text)
-    const rest = match === null ? '' : text.slice(0, match.index) + text.slice(match.index + match[0].length)
-    if (match?.[1] !== undefined && /\p{L}/u.test(rest)) return { speaker: match[1], rest: rest.trim() }
+    if (match?.[1] === undefined || !signs(match[1], match[2] ?? '', pattern)) continue
+    const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length)
+    if (/\p{L}/u.test(rest)) return { speaker: match[1].trim(), rest: rest.trim() }
   }
   return { speaker: null, rest: text }
 }
 
+/** Is what stands in a signature's place somebody? */
+function signs(written: string, tail: string, pattern: RegExp): boolean {
+  const name = written.replace(/^(?:[\p{L}.]+ ){1,4}candidate (?=\p{Lu})/u, '')
+  if (pattern === APPROVED) return true
+  if (pattern === SHOUTED) {
+    const after = name.replace(new RegExp(`^${TITLED}\\s`, 'iu'), '').split(' ')
+    return !/\p{Ll}/u.test(name) && after.every((word) => !isCommon(word) || isFirstName(word))
+  }
+  const words = name.replace(new RegExp(`${AFTER_NAME}$`, 'u'), '').split(' ')
+  if (STARTS_TITLED.test(name)) {
+    const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${TITLED}\\s)?`, 'u'), '').split(' ')
+    // A colon after a headline's first words is not always a name's.
+    return pattern !== PREFIX || nameLength(after, true) === after.length || isFirstName(after[0] ?? '')
+  }
+  if (/^\p{Lu}+(?:\s\p{Lu}+)*$/u.test(name)) return false
+  const proper = words.every((word) => /^(?:\p{Lu}|of$|for$|the$|and$|&$)/u.test(word))
+  if (
+    proper &&
+    (pattern === IN_BRACKETS || pattern === AFTER_STOP) &&
+    (ORGANISATION.test(name) || name.includes('&'))
+  )
+    return true
+  if (!proper) return false
+  if (words.length === 1) return pattern === AFTER_STOP && !isCommon(name)
+  if (pattern === AFTER_DASH && !/^(?:,|\sfor\s|\s20)/u.test(tail) && !isFirstName(words[0] ?? ''))
+    return false
+  return isPersonal(words) && words.length <= 5
+}
+
+const NEVER_ALONE = /(?:Judge|Justice|Executive|Auditor|Rev\.|Del\.|Rep\.|Sen\.|Gov\.|Pres\.)$/u
+const TITLE_AT = new RegExp(`(?<![\\p{L}'-])(${TITLED})(?![\\p{L}-])`, 'gu')
+
 /** The first titled person or the body that a newspaper's sentence is about. */
 export function mentioned(cased: string): Target | null {
-  const match = MENTION.exec(cased)
-  const name = match?.[2]?.split(/\s+/u).slice(0, 3) ?? []
-  // In Title Case every word looks like a name: a verb ends it.
-  const end = name.findIndex((word, at) => at > 0 && VERBISH.test(word))
-  const kept = (end === -1 ? name : name.slice(0, end)).filter((word, at) => at > 0 || !VERBISH.test(word))
-  if (match?.[1] !== undefined && kept.length > 0) return asTarget(`${match[1]} ${kept.join(' ')}`)
-  const alone = new RegExp(`^(${TITLED})\\s`, 'u').exec(cased)?.[1]
-  if (alone !== undefined)
-    return {
-      full: asTarget(alone).full,
-      short: asTarget(alone).full,
-      byline: asTarget(alone).full,
-      plural: false,
-    }
-  const body =
-    /\b(senate|senators|house|congress|lawmakers|legislature|legislators|city council|county commissioners|parliament|governors|mayors)\b(?! of cards)/iu.exec(
-      cased,
+  let alone: string | null = null
+  for (const match of [...cased.matchAll(TITLE_AT)].slice(0, 12)) {
+    const title = match[1] ?? ''
+    const after = cased.slice(match.index + match[0].length)
+    const own = /^(?:\s[\p{L}.'-]+){0,5}/u.exec(after)?.[0] ?? ''
+    const words = own.trim() === '' ? [] : own.trim().split(' ')
+    const count = nameLength(
+      words.map((word) => word.replace(/'s?$/u, '')),
+      isTitleCase(cased, match.index, match.index + match[0].length),
     )
-  const key = body?.[1]?.toLowerCase().split(' ').at(-1) ?? ''
-  const name2 = BODIES[key]
-  return name2 === undefined ? null : { full: name2, short: name2, byline: name2, plural: true }
-}
-
-const VERBISH =
-  /(?:[a-z]s|ed|ing)$|^(?:To|Will|Won|Under|In|On|At|For|With|After|Over|Says|And|Of|Is|Wins|Could|May|Plan|Budget|Bill|Vote|Against)$/u
-
-/** `Gov. Dale Rusk` → Governor Rusk. At most 60 characters are kept. */
-export function asTarget(written: string): Target {
-  const clean = written
-    .replace(/'s?$/u, '')
-    .replace(/,.*$/u, '')
-    .replace(/^(?:former|the|hon\.?)\s+/iu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, 60)
-  const body = BODIES[clean.toLowerCase()]
-  if (body !== undefined) return { full: body, short: body, byline: body, plural: true }
-  for (const [pattern, title] of TITLES) {
-    const match = pattern.exec(clean)
-    if (match === null) continue
-    const name = clean.slice(match[0].length).trim()
-    if (name === '') return { full: title, short: title, byline: title, plural: false }
-    return {
-      full: `${title} ${surname(name)}`,
-      short: VOCATIVE.has(title) ? title : `${title} ${surname(name)}`,
-      byline: `${title} ${name}`,
-      plural: false,
-    }
+    const end = words.findIndex((word) => /'s?$|[.]$/u.test(word) && word.length > 2)
+    const kept = words
+      .slice(0, end === -1 ? count : Math.min(count, end + 1))
+      .map((word) => word.replace(/'s?$|\.$/u, (tail, at) => (at === 1 ? tail : '')))
+    if (kept.length > 0) return asTarget(`${title} ${kept.join(' ')}`)
+    const first = match.index === 0 || /(?:^|\s)[Tt]he\s$/u.test(cased.slice(0, match.index))
+    if (
+      alone === null &&
+      !NEVER_ALONE.test(title) &&
+      (first
+        ? !/^\s(?:of|race|election|primary|candidate|debate|hopeful)/iu.test(after)
+        : isVerbish(words[0] ?? ''))
+    )
+      alone = title
   }
-  return { full: clean, short: clean, byline: clean, plural: false }
+  if (alone !== null) return asTarget(alone)
+  const body = BODY.exec(cased)
+  const key = (body?.[1] ?? body?.[2] ?? body?.[3])?.toLowerCase().split(' ').at(-1) ?? ''
+  const name = BODIES[key]
+  return name === undefined ? null : { full: name, short: name, byline: name, plural: true }
 }
 
-/** Titles that one says alone. */
-const VOCATIVE = new Set([
-  'Governor',
-  'Senator',
-  'Congressman',
-  'Congresswoman',
-  'Mayor',
-  'Councilman',
-  'Councilwoman',
-  'Councilmember',
-  'Commissioner',
-  'Prime Minister',
-  'Minister',
-  'Chancellor',
-  'Premier',
-  'Supervisor',
-  'Sheriff',
-  'Superintendent',
-])
+/** A house that is a chamber, not a shelter, a party or a district. */
+const BODY =
+  /(?:^|[.,;:!?] |\b[Tt]he |\bUS |\bU\.S\. |\b[Ss]tate |\b(?:As|In|After|While|Before|To|By|Against) )(House)\b(?! (?:of |No|\d|Price|Fire|Hunt|Sale|Cat|Mouse|Party|Arrest|Bill|District|Speaker|seat|race|District|candidate))|\b(Senate|Congress|Legislature|City Council|Parliament|Lawmakers|Legislators|Senators|Governors|Mayors|(?:County )?(?:Supervisors|Commissioners))\b(?! (?:\d|District|candidate|seat|race|Park|Avenue|Street))|\b([Ll]awmakers|legislators|senators|[Cc]ity council|[Cc]ounty (?:commissioners|supervisors))\b(?! (?:candidate|seat|race))/u
 
-function surname(name: string): string {
-  const words = name.replace(/,?\s+(?:Jr|Sr)\.?$|\s+I{2,3}$/u, '').split(' ')
-  const particle = words.findIndex((word, at) => at > 0 && /^(?:de|la|van|von|del|bin|al)$/iu.test(word))
-  return particle > 0 ? words.slice(particle).join(' ') : (words.at(-1) ?? name)
+/** Does the sentence around this place capitalise every word that counts? */
+function isTitleCase(text: string, at: number, end: number): boolean {
+  const start = Math.max(...['. ', '! ', '? '].map((stop) => text.lastIndexOf(stop, at - 3)), -1) + 1
+  const tail = /^[^!?]*?(?=[!?.](?:\s|$)|$)/u.exec(text.slice(end))?.[0] ?? ''
+  const words =
+    `${text.slice(start, at)} ${tail}`.match(/\p{L}[\p{L}'-]*/gu)?.filter((word) => word.length >= 4) ?? []
+  return words.length >= 3 && words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.7
 }

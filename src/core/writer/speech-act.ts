@@ -78,6 +78,16 @@ const SIGNS: readonly (readonly [Act, number, RegExp])[] = [
   ],
 ]
 
+/** Numbers that make no statistic. */
+const NO_FIGURE: ReadonlySet<Quantity['kind']> = new Set([
+  'year',
+  'ordinal',
+  'zero',
+  'vague',
+  'multiple',
+  'share',
+])
+
 /** The act with most signs; a shouted handful of words is a slogan. */
 export function readAct(
   text: string,
@@ -89,7 +99,7 @@ export function readAct(
   const score = new Map<Act, number>()
   for (const [act, weight, pattern] of SIGNS)
     score.set(act, (score.get(act) ?? 0) + weight * (text.match(pattern)?.length ?? 0))
-  const figures = numbers.filter(({ kind }) => kind !== 'year').length
+  const figures = numbers.filter(({ kind }) => !NO_FIGURE.has(kind)).length
   score.set('statistic', figures === 0 ? 0 : (score.get('statistic') ?? 0) + figures)
   const [best] = [...score].sort((one, two) => two[1] - one[1])
   if (best === undefined || best[1] < 2)
@@ -98,7 +108,7 @@ export function readAct(
 }
 
 const REPORTED =
-  /\b(?:says|said|signs|signed|vows?|vowed|announce[sd]|unveil(?:s|ed)|passe[sd]|approve[sd]|votes|voted|reject(?:s|ed)|blocks|blocked|weighs|faces|seeks|urge[sd]|calls|plans to|defend(?:s|ed)|slams|slammed|backs|backed|kicks|delay(?:s|ed)|propose[sd]|consider(?:s|ed)|launche[sd]|wins|loses|claims|touts|dodges|pledges|eyes|cuts|adds|spends|admits|denie[sd]|insists|warns|promise[sd])\b/iu
+  /\b(?:says|said|signs|signed|vows?|vowed|announce[sd]|unveil(?:s|ed)|passe[sd]|approve[sd]|votes|voted|reject(?:s|ed)|blocks|blocked|weighs|faces|seeks|urge[sd]|calls|plans to|defend(?:s|ed)|slams|slammed|backs|backed|kicks|delay(?:s|ed)|propose[sd]|consider(?:s|ed)|launche[sd]|wins|loses|claims|touts|dodges|pledges|eyes|cuts|adds|spends|admits|denie[sd]|insists|warns|promise[sd]|veto(?:es|ed)|appoint(?:s|ed)|deploy(?:s|ed)|names (?=an? |new |bipartisan |\p{L}+ (?:task|panel|commission|committee)))\b/iu
 const OWN_VOICE = /\b(?:i|i'm|i've|i'll|we|we're|we've|we'll|our|my|me|us|you|your|let's|thank|folks)\b/iu
 
 /** Does the politician talk, or somebody about them? */

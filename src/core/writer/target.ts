@@ -2,12 +2,13 @@ import type { FigurePack } from '#contracts/pack.ts'
 import { type Normalised, normalise } from './normalise.ts'
 import { isInjection } from './injection.ts'
 import { isUnsayable } from './slurs.ts'
-import { NOBODY, type Target, asTarget, mentioned } from './speaker.ts'
+import { mentioned } from './speaker.ts'
+import { NOBODY, type Target, asTarget, isTitled } from './titles.ts'
 
 const CONTACT = /@|\d|https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|gov|io|co)\b/iu
 const PRIVATE =
   /\b(?:my|our|his|her|their|your)\b|\b(?:neighbou?r|landlord|teacher|boss|co-?worker|classmate|roommate|girlfriend|boyfriend|wife|husband|ex|mom|mum|mother|dad|father|brother|sister|cousin|uncle|aunt|son|daughter|kid|child|nurse|waiter|waitress|barista|student|friend|guy|girl|lady|dude)\b/iu
-const NAME = /^[\p{L}][\p{L} .,'’-]{0,59}$/u
+const NAME = /^[\p{L}][\p{L} .,'’&"-]{0,59}$/u
 
 /**
  * Who is answered: the name the user typed, else the speaker the post names, else the politician its headline is
@@ -39,7 +40,13 @@ function figureOf({ figure }: FigurePack): Target {
 }
 
 function safeName(name: string): Target | null {
-  if (CONTACT.test(name) || PRIVATE.test(name) || !NAME.test(name) || name.split(' ').length > 7) return null
+  if (
+    CONTACT.test(name) ||
+    (!isTitled(name) && PRIVATE.test(name)) ||
+    !NAME.test(name) ||
+    name.split(' ').length > 7
+  )
+    return null
   return isInjection(name) || isUnsayable(name) ? null : asTarget(name)
 }
 
