@@ -1,113 +1,32 @@
-/** What a number of the post counts. */
-export type NumberKind =
-  | 'percent'
-  | 'money'
-  | 'monthly'
-  | 'rate'
-  | 'count'
-  | 'duration'
-  | 'year'
-  | 'margin'
-  | 'ratio'
-  | 'points'
+import { directionAround, isClass, isName, unitAfter } from './number-context.ts'
+import { readRelations } from './number-pairs.ts'
+import { DAYS, DIGITS, type Quantity, SHORT_SCALE, SPELLED, scaled, valueOf } from './number-words.ts'
 
-export interface Quantity {
-  readonly kind: NumberKind
-  /** Dollars, percent, things, days (duration), the year; for margin and ratio the first of the pair. */
-  readonly value: number
-  /** The second of a pair: 54-46 → 46, nine out of ten → 10. */
-  readonly other?: number
-  /** The second of two numbers that a move compares, as the post has it. */
-  readonly pair?: string
-  /** As the post has it, without trailing punctuation: `$1.2 trillion`, `forty percent`. */
-  readonly text: string
-  /** What is counted, lower case, as the post has it: `new jobs`; for durations the unit. */
-  readonly unit: string
-  readonly direction: 'up' | 'down' | null
-  readonly at: number
-}
+export type { NumberKind, Quantity } from './number-words.ts'
 
-const SMALL: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  one: 1,
-  a: 1,
-}
-const SCALES: Readonly<Record<string, number>> = {
-  dozen: 12,
-  hundred: 100,
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  mil: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  bil: 1e9,
-  bn: 1e9,
-  b: 1e9,
-  trillion: 1e12,
-  t: 1e12,
-}
-const DAYS: Readonly<Record<string, number>> = {
-  minute: 1 / 1440,
-  hour: 1 / 24,
-  day: 1,
-  week: 7,
-  month: 30,
-  year: 365,
-  decade: 3650,
-}
-
-const DIGITS = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?'
-const WORD = Object.keys(SMALL)
-  .filter((word) => word.length > 1)
-  .join('|')
-const SCALE = 'dozen|hundred|thousand|million|billion|trillion'
-const SPELLED = `(?:${WORD})(?:[ -](?:${WORD}))?(?: (?:${SCALE}))*|a (?:${SCALE})(?: (?:${SCALE}))*`
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$£€#-])([$£€])?(?:(${DIGITS})(?:\\s?(k|m|mil|million|b|bn|bil|billion|t|trillion|thousand|hundred|dozen)(?![\\p{L}]))?|(${SPELLED})(?![\\p{L}-]))(\\s?%|\\s?percent(?:age points?)?|\\s+points?\\b)?(\\s+dollars)?`,
+  `(?<![\\p{L}\\p{N}.,:$£€#/-])([$£€])?(?:(${DIGITS})(?:[\\s-]?(${SHORT_SCALE})(?![\\p{L}]))?|(${SPELLED})(?![\\p{L}]))(\\s?%|\\s?(?:per ?cent|pct)(?:age points?)?(?![\\p{L}])|\\s+points?\\b(?!-)|-points?(?= (?:lead|drop|rise|swing|gain|jump|margin|edge|advantage|win|loss|victory|bump)))?(\\s+dollars|\\s+bucks|\\s+cents)?`,
   'giu',
 )
-const PAIR = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$-])(${DIGITS}|${WORD}) (?:out of|in) (?:every )?(${DIGITS}|${WORD})(?![\\p{L}\\p{N}%]| (?:years?|months?|weeks?|days?|million|percent))`,
-  'giu',
-)
-const SCORE =
-  /(?<![\p{L}\p{N}.,$-])(\d{1,3})(?:%)?(?:-|\sto\s)(\d{1,3})(?:%)?(?![\p{N}-]|\s?(?:million|billion|years?|days?|weeks?|months?|percent))/gu
-const LEGAL =
-  /\b(?:h\.?\s?r\.?|s\.|sb|hb|ab|prop(?:osition)?|amendment|section|title|route|interstate|highway|article|chapter|district|covid|no\.|number|act of|line|measure|question|issue|channel|agenda|vision|plan|proposition)\s*-?$/iu
-const UNIT_STOP =
-  /^(?:of|in|on|at|to|for|from|by|with|and|or|but|that|who|which|were|was|are|is|have|has|had|will|can|could|would|since|than|as|the|a|an|this|last|next|per|we|i|you|they|he|she|it|if|when|so|because|not|never|ago|later|now|today|tonight|yesterday|tomorrow|already|right|inside|outside|go|goes|up|down|more|off|out|over|into)$/iu
-const UP =
-  /\b(?:up|rose|rise|rises|rising|raised?|raises|raising|grew|grow|growth|gain(?:ed|s)?|increas\w+|add(?:ed|s|ing)?|more|higher|jump\w*|surg\w+|soar\w*|climb\w*|expand\w*|creat\w+|hik(?:e|ed|es|ing)|doubl\w+|spik\w+|boost\w*|record)\b/iu
-const DOWN =
-  /\b(?:down|cut|cuts|cutting|slash\w*|fell|fall|falls|falling|drop\w*|reduc\w+|lower\w*|less|fewer|declin\w+|decreas\w+|sav(?:e|ed|es|ing)|shr[aiu]nk\w*|plung\w+|los[te]\w*|eliminat\w+|remov\w+|trim\w*|off)\b/iu
+const PER =
+  /^ (?:per|each|every) (?!cent\b)(\p{L}+)|^(?:\s?(?:an?|\/)\s?(?=\S)|\/)(month|mo|hour|hr|year|yr|week|day|night|minute|second|gallon|gal|pound|barrel|ton|mile|person|family|household|child|student|pupil|worker|taxpayer|driver|resident|customer|kid|vote|job|ride|trip|pill|bottle|dose|visit|plate|head|acre|home|house|car|cup|bushel|dozen|bag|box)\b|^ (monthly|annually|yearly|weekly|daily|hourly|apiece)\b/iu
+const PER_NAMES: Readonly<Record<string, string>> = {
+  mo: 'month',
+  hr: 'hour',
+  yr: 'year',
+  gal: 'gallon',
+  monthly: 'month',
+  annually: 'year',
+  yearly: 'year',
+  weekly: 'week',
+  daily: 'day',
+  hourly: 'hour',
+  apiece: 'head',
+}
+const TIME =
+  /^(?:\s*(?:straight|consecutive|short|long|full|whole|more|business|working|legislative|calendar))?\s*(minute|hour|day|week|month|quarter|year|decade|centur)(?:s|y|ies)?\b/iu
 
-/** Every number of a text, in order, with its kind. Bill numbers, routes and plain "one" are left out. */
+/** Every number of a text, in order, with its kind. Bill numbers, routes, dates, ages and plain "one" are left out. */
 export function readNumbers(text: string): Quantity[] {
   const found: Quantity[] = []
   const taken: [number, number][] = []
@@ -116,145 +35,185 @@ export function readNumbers(text: string): Quantity[] {
     found.push(quantity)
     taken.push([quantity.at, quantity.at + quantity.text.length])
   }
-  for (const match of text.matchAll(SCORE)) {
-    const [value, other] = [Number(match[1]), Number(match[2])]
-    if (/\d%$/u.test(match[0]) && !/%.*%/u.test(match[0])) {
-      // `5-10%` is one percentage, and its upper end is the claim.
-      keep({
-        kind: 'percent',
-        value: other,
-        text: match[0],
-        unit: 'percent',
-        direction: directionAround(text, match.index, match.index + match[0].length),
-        at: match.index,
-      })
-      continue
-    }
-    if (LEGAL.test(text.slice(0, match.index)) || value > 435 || other > 435 || value === other) continue
-    keep({ kind: 'margin', value, other, text: match[0], unit: '', direction: null, at: match.index })
-  }
-  for (const match of text.matchAll(PAIR)) {
-    const [value, other] = [valueOf(match[1] ?? ''), valueOf(match[2] ?? '')]
-    if (!free(match.index, match.index + match[0].length) || value >= other || other > 1000) continue
-    keep({
-      kind: 'ratio',
-      value,
-      other,
-      text: match[0],
-      unit: unitAfter(text, match.index + match[0].length),
-      direction: null,
-      at: match.index,
-    })
-  }
+  for (const quantity of readRelations(text, free)) keep(quantity)
   for (const match of text.matchAll(NUMBER)) {
     const quantity = single(text, match)
     if (quantity !== null && free(quantity.at, quantity.at + quantity.text.length)) keep(quantity)
   }
-  return found.sort((one, two) => one.at - two.at)
+  return join(
+    text,
+    found.toSorted((one, two) => one.at - two.at),
+  )
 }
 
 function single(text: string, match: RegExpExecArray): Quantity | null {
   const [whole, dollar, digits, scale, spelled, percent, dollars] = match
-  const shown = whole.trim()
   const end = match.index + whole.length
-  if (
-    LEGAL.test(text.slice(0, match.index)) ||
-    /^(?:st|nd|rd|th)\b|^['\p{L}]|^-\d|^[/:]\d|^\.\d/u.test(text.slice(end))
-  )
-    return null
-  const value =
-    digits === undefined
-      ? valueOf(spelled ?? '')
-      : Number(digits.replaceAll(',', '')) * (scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1)
+  if (isName(text, match.index, end)) return null
+  const value = digits === undefined ? valueOf((spelled ?? '').toLowerCase()) : scaled(digits, scale)
   if (!Number.isFinite(value) || value <= 0 || value > 1e15) return null
   const direction = directionAround(text, match.index, end)
+  const shown = whole.trim()
   const base = { value, text: shown, direction, at: match.index }
-  if (dollar !== undefined || dollars !== undefined) {
-    const unit = dollar === '£' ? 'pounds' : dollar === '€' ? 'euros' : 'dollars'
-    const per =
-      /^\s?(?:(?:a|an|per|each|every|\/)\s?(month|hour|year|week|day|gallon|pound|person|family|household|ride|pill|ton)\b|(monthly))/iu.exec(
-        text.slice(end),
-      )
-    if (per === null) return { ...base, kind: 'money', unit }
+  if (dollar !== undefined || dollars !== undefined) return money(text.slice(end), base, dollar, dollars)
+  if (percent !== undefined) {
+    if (/points?/iu.test(percent)) return { ...base, kind: 'points', unit: 'points' }
+    if (isClass(text, match.index, value)) return null
+    // Percent of whom: "80% of Americans".
+    const of = unitAfter(text.slice(end).replace(/^ of (?:all |the |our |my )?/iu, ' of_ '), 5)
     return {
       ...base,
-      kind: /month/iu.test(per[0]) ? 'monthly' : 'rate',
-      text: `${shown}${per[0].replace('/', ' a ')}`.replace(/\s+/gu, ' '),
-      unit,
+      kind: value >= 100 && direction === null ? 'whole' : 'percent',
+      unit: /^ of /iu.test(text.slice(end)) && of !== '' ? of : 'percent',
     }
-  }
-  if (percent !== undefined) {
-    const points = /points?/iu.test(percent)
-    return { ...base, kind: points ? 'points' : 'percent', unit: points ? 'points' : 'percent' }
   }
   // `10-point plan`, `40-year high`: what is counted is the first word, and there are many of it.
   const compound = /^-(\p{Ll}+)/iu.exec(text.slice(end))
+  if (compound?.[1] !== undefined && /^(?:year-old|yr)/iu.test(text.slice(end + 1))) return null
   const unit = compound?.[1] === undefined ? unitAfter(text, end) : `${compound[1].toLowerCase()}s`
-  const time =
-    /^(?:\s*(?:straight|consecutive|short|long|full|more))?\s*(minute|hour|day|week|month|year|decade)s?\b/iu.exec(
-      unit,
-    )
+  const time = TIME.exec(compound?.[1] ?? text.slice(end).replace(/^[ ]?/u, ''))
   if (time?.[1] !== undefined) {
-    if (shown.toLowerCase() === 'one') return null
+    const name = time[1].toLowerCase().replace(/^centur$/u, 'century')
+    // "One day" is a promise, and "one day" a time of day.
+    if (/^(?:one|a)$/iu.test(shown) || (value === 1 && digits === undefined)) return null
     return {
       ...base,
       kind: 'duration',
-      value: value * (DAYS[time[1].toLowerCase()] ?? 1),
-      text: `${shown} ${unit}`.trim(),
-      unit: time[1].toLowerCase(),
+      value: value * (DAYS[name] ?? 1),
+      text:
+        compound === null ? `${shown} ${time[0].trim()}`.toLowerCase() : `${shown} ${time[1].toLowerCase()}s`,
+      unit: name,
     }
   }
-  if (
-    digits !== undefined &&
-    scale === undefined &&
-    !digits.includes(',') &&
-    value >= 1776 &&
-    value <= 2100 &&
-    Number.isInteger(value) &&
-    !/^(?:people|jobs|new|families|workers)/iu.test(unit)
-  )
+  if (digits !== undefined && scale === undefined && /^(?:1[6-9]|20)\d\d$/u.test(digits) && !isMany(unit))
     return { ...base, kind: 'year', unit: '' }
-  if (spelled !== undefined && (value === 1 || unit === '')) return null
+  if (spelled !== undefined && (value === 1 || (unit === '' && value < 12))) return null
+  const per = perOf(text.slice(end + unitLength(text, end, unit)))
+  if (per !== null && unit !== '')
+    return {
+      ...base,
+      kind: 'pace',
+      unit,
+      per: per.name,
+      text: text.slice(match.index, end + unitLength(text, end, unit) + per.length).trim(),
+    }
   return { ...base, kind: 'count', unit }
 }
 
-function valueOf(words: string): number {
-  if (/^\d/u.test(words)) return Number(words.replaceAll(',', ''))
-  let total = 0
-  for (const word of words.toLowerCase().split(/[ -]/u)) {
-    if (word in SCALES) total = (total || 1) * (SCALES[word] ?? 1)
-    else total += SMALL[word] ?? 0
-  }
-  return total
+type Base = Pick<Quantity, 'value' | 'text' | 'direction' | 'at'>
+
+function money(after: string, base: Base, sign: string | undefined, word: string | undefined): Quantity {
+  const unit = sign === '£' ? 'pounds' : sign === '€' ? 'euros' : 'dollars'
+  const value = /cents/iu.test(word ?? '') ? base.value / 100 : base.value
+  const per = perOf(after)
+  if (per === null) return { ...base, value, kind: 'money', unit }
+  const kind = per.name === 'month' ? 'monthly' : 'rate'
+  const text = `${base.text}${after.slice(0, per.length).replace(/\s?\/\s?/u, ' a ')}`
+    .replace(/\s+/gu, ' ')
+    .replace(/\b(mo|hr|yr|gal)$/u, (short) => PER_NAMES[short] ?? short)
+    .replace(/\ba (?=hour)/u, 'an ')
+  return { ...base, value, kind, text, unit, per: per.name }
 }
 
-/** The one to three words after a number that say what it counts. */
-function unitAfter(text: string, at: number): string {
-  const words: string[] = []
-  const rest = text.slice(at).replace(/^ (?:more|additional|new|of (?:the|our|my)) /u, ' ')
-  for (const word of /^[\s-]*([\p{L}' -]{0,60})/u.exec(rest)?.[1]?.split(' ') ?? []) {
-    if (word === '' || words.length === 3 || UNIT_STOP.test(word)) break
-    words.push(word.toLowerCase())
-    if (/(?:[^s]s|people|men|women|children)$/iu.test(word)) break
-  }
-  const last = words.at(-1) ?? ''
-  return /(?:ly|ed|ing)$/u.test(last) ? '' : words.join(' ')
+function perOf(after: string): { name: string; length: number } | null {
+  const match = PER.exec(after)
+  if (match === null) return null
+  const name = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()
+  return { name: PER_NAMES[name] ?? name, length: match[0].length }
 }
 
-function directionAround(text: string, at: number, end: number): Quantity['direction'] {
-  const clauseStart = Math.max(
-    text.lastIndexOf('.', at - 1),
-    text.lastIndexOf('!', at - 1),
-    text.lastIndexOf(';', at - 1),
-    at - 60,
-    0,
+function unitLength(text: string, end: number, unit: string): number {
+  const at = unit === '' ? -1 : text.toLowerCase().indexOf(unit, end)
+  return at < 0 ? 0 : at + unit.length - end
+}
+
+/** 2000 jobs are no year. */
+function isMany(unit: string): boolean {
+  return /\b(?:people|jobs|famil\w+|workers|homes|students|teachers|officers|supporters|voters|houses|units|acres|miles|members|beds|seats|pages|signatures|doors|volunteers|donors|votes|businesses|cases|permits|trees|troops|employees|nurses)$/iu.test(
+    unit,
   )
-  const before = text.slice(clauseStart, at)
-  const after = /^[^.!?;]{0,16}/u.exec(text.slice(end))?.[0] ?? ''
-  const last = [...before.matchAll(/\p{L}+/gu)].map(([word]) => word).reverse()
-  for (const word of last) {
-    if (DOWN.test(word)) return 'down'
-    if (UP.test(word)) return 'up'
+}
+
+const BETWEEN = /\bbetween\s+$/iu
+const FROM = /\bfrom\s+$/iu
+/** `Gas was $2.39. Now it's $4.10.` */
+const WAS = /\b(?:was|were|used to be|cost|paid) (?:just |only |about )?$/iu
+const NOW = /^[^.!?]{0,20}[.,;!]? (?:and |but )?(?:now|today)\b[^.!?]{0,16}$/iu
+const COMPARABLE: ReadonlySet<string> = new Set(['money', 'percent', 'count', 'duration'])
+
+/** `from $40 to $62` is a change, `between 5 and 10` and `$5 to $10` a range. */
+function join(text: string, singles: readonly Quantity[]): Quantity[] {
+  const joined: Quantity[] = []
+  for (let at = 0; at < singles.length; at++) {
+    const [one, two] = [singles[at], singles[at + 1]]
+    if (one === undefined) break
+    const made = two === undefined ? null : joinTwo(text, one, two)
+    if (made === null || two === undefined) joined.push(one)
+    else {
+      joined.push(...made)
+      at++
+    }
   }
-  return UP.test(after) ? 'up' : DOWN.test(after) ? 'down' : null
+  return joined
+}
+
+function joinTwo(text: string, one: Quantity, two: Quantity): Quantity[] | null {
+  const between = text.slice(one.at + one.text.length, two.at)
+  const before = text.slice(Math.max(0, one.at - 24), one.at)
+  const word =
+    /^ (?:\p{L}+ )?(to|down to|up to|and) (?:just |only |nearly |over |about |almost |a record )?$/iu
+      .exec(between)?.[1]
+      ?.toLowerCase() ?? (between === '-' ? '-' : '')
+  if (WAS.test(before) && NOW.test(between) && one.kind === two.kind && one.unit === two.unit)
+    return [one, { ...two, from: one.at, direction: two.value > one.value ? 'up' : 'down' }]
+  if (word === '' || !COMPARABLE.has(two.kind)) return null
+  // "from 5 to 10 percent", "between 2 and 3 million": the first number borrows kind and scale.
+  const bare = one.kind === 'count' && one.unit === ''
+  const scale =
+    bare && two.kind !== 'duration' && two.value >= 1e3 && one.value < 1e3 ? two.value / valueHead(two) : 1
+  const unitDays = bare && two.kind === 'duration' ? (DAYS[two.unit] ?? 1) : 1
+  const first: Quantity =
+    bare && (two.kind !== 'count' || scale !== 1)
+      ? {
+          ...one,
+          kind: two.kind,
+          unit: two.unit,
+          value: one.value * scale * unitDays,
+          text: spoken(one, two),
+        }
+      : one
+  const same = first.kind === two.kind && (first.kind !== 'money' || first.unit === two.unit)
+  if (!same || first.value === two.value) return null
+  if (FROM.test(before) && word.endsWith('to'))
+    return [first, { ...two, from: first.at, direction: two.value > first.value ? 'up' : 'down' }]
+  const isBetween = BETWEEN.test(before)
+  const start = isBetween ? one.at - 'between '.length : one.at
+  if ((isBetween ? word === 'and' : word === 'to' || word === '-') && first.value < two.value)
+    return [
+      {
+        kind: 'range',
+        of: two.kind as 'money',
+        value: two.value,
+        other: first.value,
+        text: text.slice(start, two.at + two.text.length),
+        unit: two.unit,
+        direction: null,
+        at: start,
+      },
+    ]
+  return null
+}
+
+/** `5` of "from 5 to 10 percent" is said with what it counts. */
+function spoken(one: Quantity, two: Quantity): string {
+  if (two.kind === 'percent') return `${one.text} percent`
+  if (two.kind === 'duration') return `${one.text} ${two.unit}s`
+  const scale = / (?:thousand|million|billion|trillion)/iu.exec(two.text)?.[0] ?? ''
+  return `${one.text}${scale}`
+}
+
+/** The number as written, before its scale. */
+function valueHead({ text, value }: Quantity): number {
+  const head = Number(/\d[\d.]*/u.exec(text)?.[0] ?? Number.NaN)
+  return Number.isFinite(head) && head > 0 ? head : value
 }

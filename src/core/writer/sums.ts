@@ -1,54 +1,98 @@
-import type { Quantity } from './numbers.ts'
+import type { Quantity } from './number-words.ts'
 
 /**
  * Redoes a sum that a line asks for, `{money:n/4}`: a format, then n and m (the post's numbers) and plain numbers
- * joined by + - * /, read from left to right. Null where the format or a number is missing, or nothing sensible is left.
+ * joined by + - * / and brackets. Null where the format or a number is missing, or the
+ * result is nothing that anybody would say aloud.
  */
 export function redo(asked: string, quantity: Quantity): string | null {
-  const match = /^(count|about|money|percent|span|days|exact):(.+)$/u.exec(asked)
-  if (match === null) return null
+  const match = /^([a-z]+):(.+)$/u.exec(asked)
+  const format = FORMATS[match?.[1] ?? '']
+  if (match === null || format === undefined) return null
   const value = evaluate(match[2] ?? '', quantity)
-  if (value === null || !Number.isFinite(value) || value <= 0) return null
-  switch (match[1]) {
-    case 'money':
-      return SIGNS[quantity.unit] === undefined
-        ? `$${coins(value)}`
-        : `${SIGNS[quantity.unit]}${coins(value)}`
-    case 'percent':
-      return `${trim(value)} percent`
-    case 'span':
-      return span(value)
-    case 'about':
-      return amount(Math.max(1, Math.round(value)))
-    case 'days':
-      return span(value * 86_400)
-    case 'exact':
-      return Number.isInteger(value) ? amount(value) : null
-    default:
-      return amount(value)
-  }
+  return value === null || !Number.isFinite(value) || value <= 0 ? null : format(value, quantity)
 }
+
+type Format = (value: number, quantity: Quantity) => string | null
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  /** People and things: whole, or said to be about that many. */
+  count: (value) => {
+    const whole = Math.round(value)
+    if (whole < 1) return null
+    return Math.abs(value - whole) < 1e-6 || whole >= 100 ? amount(whole) : `about ${amount(whole)}`
+  },
+  /** The same before a plural: two at least. */
+  many: (value, quantity) => (Math.round(value) < 2 ? null : (FORMATS['count']?.(value, quantity) ?? null)),
+  /** The same where the line says "about" itself. */
+  about: (value) => (value < 0.75 ? null : amount(Math.round(value))),
+  /** Only where it comes out even. */
+  exact: (value) => (Number.isInteger(value) ? amount(value) : null),
+  /** Miles, feet, pounds: a decimal is no shame. */
+  size: (value) => (value < 0.1 ? null : amount(value)),
+  money: (value, { unit }) => coins(value, SIGNS[unit] ?? '$'),
+  percent: (value) =>
+    value < 0.1 ? null : `${value >= 10 ? grouped(Math.round(value)) : tenths(value)} percent`,
+  /** How many times one goes into the other. */
+  times: (value) => {
+    if (value < 1.15) return null
+    const round = value >= 10 || Math.abs(value - Math.round(value)) < 0.05
+    return `${round ? amount(Math.round(value)) : tenths(value)} times`
+  },
+  /** A time in seconds, or in days. */
+  span,
+  days: daysSaid,
+  /** A calendar year. */
+  year: (value) => (value >= 1000 && value < 3000 ? String(Math.round(value)) : null),
+  /** In the kind of the number itself. */
+  same: (value, quantity) => {
+    const kind = quantity.of ?? quantity.kind
+    if (kind === 'money' || kind === 'percent') return FORMATS[kind]?.(value, quantity) ?? null
+    return kind === 'duration' ? daysSaid(value) : (FORMATS['count']?.(value, quantity) ?? null)
+  },
+}
+
+/** The names of formats, for whoever checks lines. */
+export const SUM_FORMATS: readonly string[] = Object.keys(FORMATS)
 
 const SIGNS: Readonly<Record<string, string>> = { pounds: '£', euros: '€' }
 
-function coins(value: number): string {
-  return value < 1000 && !Number.isInteger(value) ? value.toFixed(2) : amount(value)
+function coins(value: number, sign: string): string | null {
+  const cents = Math.round(value * 100)
+  if (cents < 1) return null
+  if (cents < 100) return sign === '£' ? `${cents}p` : `${cents} ${cents === 1 ? 'cent' : 'cents'}`
+  return value >= 100 || Number.isInteger(value)
+    ? `${sign}${amount(Math.round(value))}`
+    : `${sign}${value.toFixed(2)}`
 }
 
 function evaluate(expression: string, { value, other }: Quantity): number | null {
-  const parts = expression.replace(/\s+/gu, '').match(/n|m|\d+(?:\.\d+)?|[+*/-]/gu) ?? []
-  const read = (part: string | undefined): number | undefined =>
-    part === 'n' ? value : part === 'm' ? other : Number(part)
-  let total = read(parts[0])
-  for (let at = 1; at + 1 < parts.length; at += 2) {
-    const right = read(parts[at + 1])
-    if (total === undefined || right === undefined) return null
-    if (parts[at] === '+') total += right
-    else if (parts[at] === '-') total -= right
-    else if (parts[at] === '*') total *= right
-    else total /= right
+  const parts = expression.replace(/\s+/gu, '').match(/n|m|\d+(?:\.\d+)?|[-+*/()]/gu) ?? []
+  let at = 0
+  const operand = (): number | undefined => {
+    const part = parts[at++]
+    if (part === 'n') return value
+    if (part === 'm') return other
+    if (part !== '(') return part === undefined ? undefined : Number(part)
+    const inner = sum()
+    at++
+    return inner
   }
-  return total ?? null
+  const chain = (signs: readonly string[], part: () => number | undefined): number | undefined => {
+    let total = part()
+    while (signs.includes(parts[at] ?? '')) {
+      const sign = parts[at++]
+      const right = part()
+      if (total === undefined || right === undefined) return undefined
+      if (sign === '+') total += right
+      else if (sign === '-') total -= right
+      else if (sign === '*') total *= right
+      else total /= right
+    }
+    return total
+  }
+  const sum = (): number | undefined => chain(['+', '-'], () => chain(['*', '/'], operand))
+  return sum() ?? null
 }
 
 /** 1200 → 1,200; 1_230_000 → 1.23 million; small parts keep one decimal. */
@@ -59,14 +103,13 @@ export function amount(value: number): string {
     [1e9, 'billion'],
     [1e6, 'million'],
   ] as const)
-    if (value >= size) return `${trim(Math.round((value / size) * 100) / 100)} ${word}`
-  return value >= 20 || Number.isInteger(value)
-    ? grouped(Math.round(value))
-    : trim(Math.round(value * 10) / 10 || Math.round(value * 100) / 100)
+    // 999,999,999 is a billion to the ear, and not 1,000 million.
+    if (value >= size * 0.999995) return `${grouped(Math.round((value / size) * 100) / 100)} ${word}`
+  return value >= 20 || Number.isInteger(value) ? grouped(Math.round(value)) : tenths(value)
 }
 
-function trim(value: number): string {
-  return grouped(Math.round(value * 100) / 100)
+function tenths(value: number): string {
+  return grouped(Math.round(value * 10) / 10 || Math.round(value * 100) / 100)
 }
 
 function grouped(value: number): string {
@@ -93,6 +136,18 @@ export function span(seconds: number): string | null {
   const [next, nextSize] = UNITS[first + 1] ?? ['', 0]
   const rest = nextSize === 0 || count >= 20 ? 0 : Math.floor((seconds - count * size) / nextSize)
   return rest > 0 ? `${head} and ${plural(rest, next)}` : head
+}
+
+/** Days as somebody would say them: 14 → 14 days, 90 → 90 days, 182 → 6 months, 730 → 2 years. */
+function daysSaid(days: number): string | null {
+  if (days < 1) return span(days * 86_400)
+  if (days < 120) return plural(Math.round(days), 'day')
+  const months = Math.round((days * 12) / 365)
+  if (months < 24 && months % 12 !== 0) return plural(months, 'month')
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return rest === 0 || years >= 10
+    ? plural(years, 'year')
+    : `${plural(years, 'year')} and ${plural(rest, 'month')}`
 }
 
 function plural(count: number, noun: string): string {
