@@ -2,9 +2,10 @@ import type { Normalised } from './normalise.ts'
 import type { Quantity } from './numbers.ts'
 import type { NounPhrase, Term } from './phrases.ts'
 import type { Sentence } from './sentences.ts'
+import { type Flaw, readFlaws } from './flaws.ts'
 import { readNumbers } from './numbers.ts'
 import { readNounPhrases, readTerms } from './phrases.ts'
-import { isTender, readSentences } from './sentences.ts'
+import { isTender, readClauses, readSentences } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 import { type Act, readAct, readVoice } from './speech-act.ts'
 import { readTics } from './tics.ts'
@@ -15,6 +16,8 @@ export interface Analysis {
   /** The normalised text. */
   readonly text: string
   readonly sentences: readonly Sentence[]
+  /** What can be said back: whole sentences, and parts of those that are too long. */
+  readonly quotes: readonly Sentence[]
   readonly terms: readonly Term[]
   /** Noun phrases fit to be said, longest first. */
   readonly nouns: readonly NounPhrase[]
@@ -24,6 +27,8 @@ export interface Analysis {
   readonly act: Act
   readonly voice: 'speaker' | 'news'
   readonly tics: readonly string[]
+  /** What is wrong with how it is said, the most telling first. */
+  readonly flaws: readonly Flaw[]
   /** Whether the text as a whole may be said back. */
   readonly sayable: boolean
   /** Content words, lower case, for judging how much of the post an answer uses. */
@@ -41,9 +46,11 @@ export function analyse(raw: string, post: Normalised): Analysis {
   const voice = readVoice(text, post)
   const numbers = readNumbers(text)
   const terms = readTerms(text)
+  const sentences = readSentences(text)
   return {
     text,
-    sentences: readSentences(text),
+    sentences,
+    quotes: sentences.flatMap((sentence) => (sentence.quotable ? [sentence] : readClauses(sentence))),
     terms,
     nouns: readNounPhrases(terms).filter((phrase) => !isTender(phrase.text) && !isUnsayable(phrase.text)),
     numbers,
@@ -52,6 +59,7 @@ export function analyse(raw: string, post: Normalised): Analysis {
     act: readAct(text, post, numbers, voice),
     voice,
     tics: readTics(raw, post),
+    flaws: readFlaws(text, sentences),
     sayable: !isTender(text) && !isUnsayable(text),
     salient: salientTerms(terms),
   }
@@ -73,5 +81,15 @@ function salientTerms(terms: readonly Term[]): string[] {
 
 /** The same post with nothing to quote, for when every draft that quotes it is turned down. */
 export function withoutWords(analysis: Analysis): Analysis {
-  return { ...analysis, text: '', sentences: [], nouns: [], numbers: [], hashtags: [], tics: [] }
+  return {
+    ...analysis,
+    text: '',
+    sentences: [],
+    quotes: [],
+    nouns: [],
+    numbers: [],
+    hashtags: [],
+    tics: [],
+    flaws: [],
+  }
 }

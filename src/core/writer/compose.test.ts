@@ -66,6 +66,16 @@ describe('compose', () => {
     )
   })
 
+  it('tells a reader who asks again and again another story each time, as long as there is one', () => {
+    const recent: string[] = []
+    const leads = Array.from({ length: 12 }, (_, seed) => {
+      const { trace } = compose(POST, { seed, pack, recent })
+      recent.push(...trace.used)
+      return trace.used.find((id) => pack.conceits.some((conceit) => conceit.id === id))
+    })
+    expect(new Set(leads).size).toBe(leads.length)
+  })
+
   it('answers the rail cases in their mode, soundly', () => {
     for (const [mode, posts] of Object.entries(RAILS))
       for (const post of posts) {

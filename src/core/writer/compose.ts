@@ -67,8 +67,9 @@ export function compose(
   const clean = (piece: Piece | null): Spoken | null => finish(piece, decision.mode, target)
   const spoken =
     decision.mode === 'normal'
-      ? (best(drafts(analysis, stage), analysis, clean) ??
-        best(drafts(withoutWords(analysis), stage), analysis, clean))
+      ? (best(drafts(analysis, stage, 'seed'), analysis, clean) ??
+        best(drafts(analysis, stage, 'next'), analysis, clean) ??
+        best(drafts(withoutWords(analysis), stage, 'next'), analysis, clean))
       : firstClean((draft) => clean(answer(decision, stage(draft, analysis))))
   if (spoken === null) throw new Error(`The pack ${pack.id} cannot answer a post in mode ${decision.mode}`)
   return {
@@ -101,8 +102,15 @@ export function compose(
 
 type Spoken = Pick<Composition, 'text' | 'trace'>
 
-/** The lead is the seed's; what surrounds it differs from draft to draft. */
-function drafts(analysis: Analysis, stage: (draft: number, of: Analysis) => Stage): Draft[] {
+/**
+ * What surrounds the lead differs from draft to draft. The lead itself is the seed's, so that another seed tells another
+ * story; only where none of its drafts can be spoken do the next ones take their turn.
+ */
+function drafts(
+  analysis: Analysis,
+  stage: (draft: number, of: Analysis) => Stage,
+  lead: 'seed' | 'next',
+): Draft[] {
   const { pack } = stage(0, analysis)
   const matches = matchConceits(analysis, pack)
   const generics = genericConceits(analysis, pack)
@@ -111,13 +119,20 @@ function drafts(analysis: Analysis, stage: (draft: number, of: Analysis) => Stag
   return Array.from({ length: DRAFTS }, (_, at) => {
     const of = stage(at, analysis)
     const choose: Stage['choose'] = {
-      // The second half of the drafts may lead with the seed's next conceit, should the first not be speakable.
+      met: of.choose.met,
       order: (list, items, id) =>
-        (list === 'lead' && at < DRAFTS / 2 ? leads : of.choose).order(list, items, id),
+        (isOfLead(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
     }
-    return speak(makePlan(analysis, matches, generics, has, choose), { ...of, choose })
+    return speak(makePlan(analysis, matches, generics, has, choose, lead === 'seed' ? 0 : at), {
+      ...of,
+      choose,
+    })
   }).filter((draft) => draft !== null)
 }
+
+/** The story goes with its conceit. */
+const isOfLead = (list: string): boolean =>
+  list === 'lead' || list === 'other-lead' || list.endsWith('.beats') || list.endsWith('.premise')
 
 function answer(decision: Triage, stage: Stage): Piece {
   if (decision.mode === 'grave') return answerGravely(stage)

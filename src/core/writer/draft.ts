@@ -1,13 +1,20 @@
 import type { FigurePack, Move } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Match } from './conceits.ts'
-import type { NumberMove, Plan, Quote } from './plan.ts'
+import type { NumberMove } from './number-plan.ts'
+import { type Plan, type Quote, SPECIFIC } from './plan.ts'
 import type { Target } from './speaker.ts'
+import type { Flaw } from './flaws.ts'
 import { type Chooser, lineId } from './fresh.ts'
 import { countWords } from './lint.ts'
-import { isEligible } from './plan.ts'
+import { isEligible } from './number-plan.ts'
 import type { Random } from './random.ts'
+import { numberSlots } from './number-slots.ts'
+import { raiseVoice } from './raise-voice.ts'
 import { type Slots, realise } from './realise.ts'
+import { isTender } from './sentences.ts'
+import { isUnsayable } from './slurs.ts'
+import { twistsOf } from './twist.ts'
 
 export interface Draft {
   /** Paragraphs in the case of their sources. */
@@ -19,7 +26,11 @@ export interface Draft {
 
 /** Enough for the reader; below it a draft takes one more bit of the post. */
 const ENOUGH_WORDS = 205
-const FULL_WORDS = 245
+/** A post with much in it is answered at more length: words for each term beyond a dozen. */
+const WORDS_A_TERM = 2
+const ROOM = 38
+/** From this share of its terms on a post has been passed over. */
+const UNSAID = 0.4
 
 export interface Stage {
   readonly analysis: Analysis
@@ -88,38 +99,122 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
 
   const number = firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words))
   const guests = plan.guests.flatMap((guest) => speakGuest(guest, plan.opening, words, line, move))
-  const about = analysis.topics.filter((topic) => conceit.topics?.includes(topic))
+  // A conceit that fits any post has too few lines of its own to say them every time.
+  const own = (list: string, lines: readonly string[] | undefined): string | null =>
+    conceit.trigger === undefined ? null : line(list, lines)
   const point = join(
     move('point-lead'),
-    pooled(...about.map((topic) => `point.${topic}`), `point.${analysis.act}`),
+    pickPoint(plan.lead, stage, {
+      flaw: ({ name, words: shown }) =>
+        move(`point.flaw-${name}`, shown === null ? slots : { words: new Map([...words, ['flaw', shown]]) }),
+      conceit: () => own(`${conceit.id}.point`, conceit.point),
+      subject: (topics) => pooled(...topics.map((topic) => `point.${topic}`), `point.${analysis.act}`),
+    }),
   )
-  const turn = pooled(`turn.${analysis.act}`, 'turn')
+  const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
+  const turn = own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`)
   const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
   const second = plan.second === null ? null : twist(plan.second, words, move)
+  // What only some voices have: a habit after the story, and one before the end.
+  const told = [beats, move('aside')].filter((part) => part !== null).join(' ')
+  const ending = [move('send-off'), callback].filter((part) => part !== null).join(' ')
   const signature = `— ${stage.pack.voice.narrator}, ${tag}`
 
-  const fixed = [`${opened} ${premise}`, beats, number, point, turn, callback, signature].filter(
+  const fixed = [`${opened} ${premise}`, told, number, point, turn, ending, signature].filter(
     (part) => part !== null,
   )
+  const enough = ENOUGH_WORDS + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
   let total = fixed.reduce((sum, part) => sum + countWords(part), 0)
-  const extras = [guests[0], mirror, second, guests[1]].filter((part) => part !== null && part !== undefined)
+  // Which of them finds room differs from draft to draft; what answers most of the post is ranked first.
+  const [first = 0] = choose.order('extras', [0, 1, 2, 3], String)
+  const tally = tallyOf(analysis, [...fixed, guests[0] ?? ''].join(' '))
+  const turns = [
+    guests[0],
+    second,
+    tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),
+    mirror,
+  ]
+  const extras = [...turns.slice(first), ...turns.slice(0, first), guests[1]].filter(
+    (part) => part !== null && part !== undefined,
+  )
   const middle: string[] = []
   for (const extra of extras) {
     const size = countWords(extra)
-    if (middle.length > 0 && (total >= ENOUGH_WORDS || total + size > FULL_WORDS)) continue
-    if (total + size > FULL_WORDS + 35) continue
+    if (middle.length > 0 && (total >= enough || total + size > enough + ROOM)) continue
+    if (total + size > enough + 2 * ROOM) continue
     middle.push(extra)
     total += size
   }
-  const paragraphs = [`${opened} ${premise}`, beats, number, ...middle, point, turn, callback, signature]
+  const paragraphs = [`${opened} ${premise}`, told, number, ...middle, point, turn, ending]
   return {
-    paragraphs: paragraphs.filter((part): part is string => part !== null && part !== ''),
+    paragraphs: [
+      ...raiseVoice(
+        paragraphs.filter((part): part is string => part !== null && part !== ''),
+        {
+          isLoud: analysis.tics.includes('exclaim'), // The story and its end are funnier told than shouted.
+          plain: [told, point ?? '', ending],
+          random,
+        },
+      ),
+      signature,
+    ],
     used,
     counted: number !== null,
   }
 }
 
+/** Three words of the post that nothing has taken up so far; null where there are not so many. */
+function tallyOf({ salient, terms }: Analysis, said: string): Map<string, string> | null {
+  const heard = said.toLowerCase()
+  const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map(({ text }) => text))
+  const left = salient.filter(
+    (term) =>
+      /^\p{L}{4,14}$/u.test(term) &&
+      !heard.includes(term) &&
+      !names.has(term) &&
+      !isTender(term) &&
+      !isUnsayable(term),
+  )
+  // The longest are the most telling, and the post's own order reads best.
+  const chosen = left.toSorted((one, two) => two.length - one.length).slice(0, 3)
+  if (chosen.length < 3 || left.length < salient.length * UNSAID) return null
+  return new Map(left.filter((term) => chosen.includes(term)).map((term, at) => [`w${at + 1}`, term]))
+}
+
 type SayMove = (list: string, own?: Slots) => string | null
+
+interface Points {
+  flaw(flaw: Flaw): string | null
+  conceit(): string | null
+  subject(topics: readonly string[]): string | null
+}
+
+/**
+ * Where the post is about the conceit's word, the conceit's own point or what stands out in how it is said; else that or
+ * the subject of the post, since a word in passing deserves no lecture.
+ */
+function pickPoint({ conceit, score }: Match, { analysis, choose }: Stage, say: Points): string | null {
+  const isAbout = score >= SPECIFIC
+  const telling = analysis.flaws.filter(({ specific }) => specific).slice(0, isAbout ? 1 : 2)
+  const weak = analysis.flaws.filter(({ specific }) => !specific).slice(0, 2)
+  const about = analysis.topics.filter((topic) => conceit.topics?.includes(topic))
+  const subject = (): string | null => say.subject(about.length > 0 ? about : subjects(analysis))
+  const name = (flaw: Flaw | null): string => flaw?.name ?? conceit.id
+  const own = (): string | null => (isAbout ? say.conceit() : subject())
+  return (
+    firstOf(choose.order('point', [...telling, null], name), (flaw) =>
+      flaw === null ? own() : say.flaw(flaw),
+    ) ??
+    firstOf(choose.order('weak-point', [...weak, null], name), (flaw) =>
+      flaw === null ? subject() : say.flaw(flaw),
+    )
+  )
+}
+
+/** What the post is mostly about. */
+function subjects({ topics }: Analysis): readonly string[] {
+  return topics.slice(0, 2)
+}
 
 /** On the post's own sentence where there is a clean one, else on the words that called the conceit, else on its noun. */
 function opening(
@@ -143,10 +238,7 @@ function numberMove(
   move: SayMove,
   words: ReadonlyMap<string, string>,
 ): string | null {
-  const own = new Map([...words, ['num', quantity.text]])
-  if (quantity.unit !== '') own.set('unit', quantity.unit)
-  if (quantity.pair !== undefined) own.set('num2', quantity.pair)
-  return move(list, { words: own, quantity })
+  return move(list, numberSlots(quantity, words))
 }
 
 function speakGuest(
@@ -158,6 +250,10 @@ function speakGuest(
 ): string[] {
   const own = new Map(words)
   if (hit !== null) own.set('hit', hit)
+  const whole = line(`${conceit.id}.guest`, conceit.guest?.filter((each) => each.includes('{hit}')) ?? [], {
+    words: own,
+  })
+  if (whole !== null) return [whole]
   const lead =
     sentence !== null && sentence.quotable && sentence.words <= 7 && sentence.text !== quoted?.text
       ? own.set('hit', sentence.text)
@@ -174,28 +270,8 @@ function twist(
   move: SayMove,
 ): string | null {
   const own = { words: new Map([...words, ['quote', sentence.text], ['stop', sentence.end]]) }
-  for (const [kind, pattern] of TWISTS) {
-    if (!pattern.test(sentence.text)) continue
-    const said = move(`twist.${kind}`, own)
-    if (said !== null) return said
-  }
-  return move('twist.plain', own)
+  return firstOf(twistsOf(sentence), (list) => move(list, own))
 }
-
-const TWISTS: readonly (readonly [string, RegExp])[] = [
-  [
-    'absolute',
-    /\b(?:never|always|every|everyone|everybody|nobody|no one|all|nothing|everything|only|ever)\b/iu,
-  ],
-  ['will', /\b(?:will|\p{L}+'ll)\b/iu],
-  ['going', /\b(?:going to|gonna|about to|coming soon)\b/iu],
-  ['must', /\b(?:must|need|needs|should|have to|has to|time to|let's|deserves?)\b/iu],
-  // The narrator answers an "I" only where it does something.
-  ['i', /(?:^|[,;] |\b(?:and|but|or|because|if|when|that|so|what|where|why|how|as) )(?:i|i'm|i've|i'd)\b/iu],
-  ['they', /\b(?:they|them|their|they're|they've)\b/iu],
-  ['person', /\b(?:he|she|he's|she's|him|his|her)\b/iu],
-  ['we', /\b(?:we|our|us|we're|we've)\b/iu],
-]
 
 function firstOf<T>(items: readonly T[], make: (item: T) => string | null): string | null {
   for (const item of items) {

@@ -4,6 +4,8 @@ import { hash32, seeded, shuffled } from './random.ts'
 export interface Chooser {
   /** Items in the order in which they should be tried. `list` names the bag. */
   order<T>(list: string, items: readonly T[], id: (item: T) => string): T[]
+  /** Has the reader met this lately? */
+  met(id: string): boolean
 }
 
 /**
@@ -19,11 +21,14 @@ export function createChooser(
   const start = hash32(input)
   const age = new Map(recent.map((id, at) => [id, at + 1]))
   return {
+    met: (id) => age.has(id),
     order(list, items, id) {
       if (items.length === 0) return []
       const bag = shuffled(items, seeded(hash32(list, start)))
       const stride = 1 + (hash32(list, 7) % Math.max(1, items.length - 1))
-      const from = (seed + draft * stride) % items.length
+      // Two short lists that walk in step would always meet the same partner: a story keeps its own step.
+      const step = list.endsWith('.beats') ? hash32(list, seed) : seed
+      const from = (step + draft * stride) % items.length
       const walked = [...bag.slice(from), ...bag.slice(0, from)]
       return age.size === 0
         ? walked

@@ -2,6 +2,7 @@ import { ROLES, type FigurePack } from '#contracts/pack.ts'
 import { triggerPattern } from './conceits.ts'
 import { voiceSlots } from './realise.ts'
 import { isUnsayable } from './slurs.ts'
+import { SUM_FORMATS } from './sums.ts'
 
 /** Slots that the post fills; the voice fills the rest. */
 const FROM_POST = [
@@ -18,11 +19,18 @@ const FROM_POST = [
   'num',
   'num2',
   'unit',
+  'one',
   'word',
   'lost',
+  'flaw',
+  'w1',
+  'w2',
+  'w3',
 ]
-const SUM =
-  /^(?:count|about|money|percent|span|days|exact):[nm](?:[-+*/](?:n|m|\d+(?:\.\d+)?))*$|^(?:count|about|money|percent|span|days|exact):\d+(?:\.\d+)?(?:[-+*/](?:n|m|\d+(?:\.\d+)?))+$/u
+const SUM = new RegExp(
+  `^(?:${SUM_FORMATS.join('|')}):(?=.*[nm])\\(*(?:n|m|\\d+(?:\\.\\d+)?)(?:[-+*/]\\(*(?:n|m|\\d+(?:\\.\\d+)?)\\)*)*$`,
+  'u',
+)
 const NEEDED = ['point-lead', 'turn', 'open-plain', 'guest-open', 'twist.plain']
 
 /** What is wrong with a pack that a schema cannot see, in plain sentences with the line they are about. */
@@ -35,7 +43,9 @@ export function lintPack(pack: FigurePack): string[] {
     for (const [, slot = ''] of line.matchAll(/\{([^{}]*)\}/gu))
       if (!known.has(slot) && !SUM.test(slot)) faults.push(`There is no slot {${slot}}: ${line.slice(0, 80)}`)
     if (/https?:|www\.|@/iu.test(line)) faults.push(`A link or handle: ${line.slice(0, 80)}`)
-    if (isUnsayable(line)) faults.push(`A word that nobody should say: ${line.slice(0, 80)}`)
+    // Two alternatives side by side are not one word.
+    if (isUnsayable(line.replace(/[[\]|]/gu, ' . ')))
+      faults.push(`A word that nobody should say: ${line.slice(0, 80)}`)
     for (const word of pack.banned)
       if (line.toLowerCase().includes(word.toLowerCase()))
         faults.push(`${word} is banned: ${line.slice(0, 80)}`)
@@ -67,10 +77,12 @@ export function lintPack(pack: FigurePack): string[] {
 export function linesOf(pack: FigurePack): string[] {
   const lists = (map: Readonly<Record<string, readonly string[]>>): string[] => Object.values(map).flat()
   return [
-    ...pack.conceits.flatMap(({ premise, beats, guest = [], callback, tag }) => [
+    ...pack.conceits.flatMap(({ premise, beats, guest = [], point = [], turn = [], callback, tag }) => [
       ...premise,
       ...beats.flat(),
       ...guest,
+      ...point,
+      ...turn,
       ...callback,
       ...tag,
     ]),

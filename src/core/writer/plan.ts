@@ -1,8 +1,7 @@
-import type { Move } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Match } from './conceits.ts'
 import type { Chooser } from './fresh.ts'
-import type { NumberKind, Quantity } from './numbers.ts'
+import { type NumberMove, pickNumbers } from './number-plan.ts'
 import type { Sentence } from './sentences.ts'
 
 /** What one draft will be made of; lines are chosen later. */
@@ -18,11 +17,6 @@ export interface Plan {
   readonly mirror: string | null
 }
 
-export interface NumberMove {
-  readonly list: string
-  readonly quantity: Quantity
-}
-
 export interface Quote {
   readonly text: string
   readonly end: string
@@ -30,6 +24,14 @@ export interface Quote {
 
 /** How many of the best conceits may lead: below that a seed has too few voices, above it the match is poor. */
 const LEADS = 6
+/** How many may lead, if there are so many at all. */
+const FEWEST = 3
+/** How far behind the best match a conceit may be and still lead. */
+const BEHIND = 6
+/** Below that a word is only mentioned in passing. */
+const PASSING = 6
+/** From here on the post is about the conceit's word. */
+export const SPECIFIC = 9
 
 export function makePlan(
   analysis: Analysis,
@@ -37,15 +39,19 @@ export function makePlan(
   generics: readonly Match[],
   has: (list: string) => boolean,
   choose: Chooser,
+  /** Which of the leads: 0 is the seed's own. */
+  turn: number,
 ): Plan {
-  const lead = pickLead(matches, generics, choose)
+  const lead = pickLead(matches, generics, choose, turn)
   const guests = pickGuests(lead, matches, choose)
   const opening = pickOpening(lead, analysis)
   const spoken = [opening?.text, lead.sentence?.text, ...guests.map(({ sentence }) => sentence?.text)]
-  const fresh = analysis.sentences.filter(
-    ({ quotable, words, text }) => quotable && words <= 13 && !spoken.includes(text),
-  )
-  const [second = null] = choose.order('second', fresh, ({ text }) => text)
+  const heard = spoken.join(' ').toLowerCase()
+  const left = analysis.salient.filter((term) => !heard.includes(term))
+  const fresh = analysis.quotes
+    .filter(({ text }) => !spoken.includes(text))
+    .toSorted((one, two) => termsIn(two.text, left) - termsIn(one.text, left))
+  const [second = null] = choose.order('second', fresh.slice(0, 2), ({ text }) => text)
   const [mirror = null] = choose.order(
     'mirror',
     analysis.tics.filter((tic) => has(`mirror.${tic}`)),
@@ -54,13 +60,29 @@ export function makePlan(
   return { lead, guests, opening, second, numbers: pickNumbers(analysis, has, choose), mirror }
 }
 
-function pickLead(matches: readonly Match[], generics: readonly Match[], choose: Chooser): Match {
-  const best = matches[0]?.score ?? 0
-  const able = matches
-    .filter(({ conceit, score }) => conceit.beats.length > 0 && score >= best - 4)
+function pickLead(
+  matches: readonly Match[],
+  generics: readonly Match[],
+  choose: Chooser,
+  turn: number,
+): Match {
+  const told = matches.filter(({ conceit }) => conceit.beats.length > 0)
+  // Where few come near the best, the next ones lead too: they are still about a word of the post.
+  const near = told.filter(({ score }) => score >= (told[0]?.score ?? 0) - BEHIND)
+  const able = told
+    .filter((match, at) => near.includes(match) || (at < FEWEST && match.score >= PASSING))
     .slice(0, LEADS)
-  const deck = able.length > 0 ? able : generics.filter(({ score }) => score >= (generics[0]?.score ?? 0) - 1)
-  const [lead] = choose.order('lead', deck, ({ conceit }) => conceit.id)
+  const suited = generics.filter(({ score }) => score >= (generics[0]?.score ?? 0) - 1)
+  // A common word that is alone would lead whatever the seed; what fits the act best takes turns with it.
+  const alone = able.length === 1 && (able[0]?.score ?? 0) < SPECIFIC
+  const others = alone ? choose.order('other-lead', suited, ({ conceit }) => conceit.id).slice(0, 1) : []
+  const first = [...able, ...others]
+  const unmet = ({ conceit }: Match): boolean => !choose.met(conceit.id)
+  // A reader who has met them all is told something else before the first comes back.
+  const all = [...first, ...told, ...suited]
+  const deck = [first, told, suited].find((matches) => matches.some(unmet)) ?? all
+  const order = choose.order('lead', deck, ({ conceit }) => conceit.id)
+  const lead = order[turn % order.length]
   if (lead === undefined) throw new Error('The pack has no conceit that fits every post')
   return lead
 }
@@ -88,84 +110,22 @@ function stem(word: string): string {
   return word.replace(/(?:ies|es|s|ing|ed)$/u, '').slice(0, 6)
 }
 
-function pickOpening({ sentence }: Match, { sentences }: Analysis): Quote | null {
+function termsIn(text: string, terms: readonly string[]): number {
+  const lower = text.toLowerCase()
+  return terms.filter((term) => lower.includes(term)).length
+}
+
+/** The sentence that called the conceit, or the part of it that did; where none did, the most telling one. */
+function pickOpening({ sentence, hit }: Match, { sentences, quotes, salient }: Analysis): Quote | null {
   const alone = sentences.length === 1
-  if (sentence?.quotable && sentence.words <= 14 && (sentence.words >= 4 || alone))
-    return { text: sentence.text, end: sentence.end }
-  if (sentence !== null) return null
-  const whole = sentences.filter(({ quotable, words }) => quotable && words <= 14 && (words >= 4 || alone))
-  const best = whole.toSorted((one, two) => Math.abs(one.words - 8) - Math.abs(two.words - 8))[0]
+  const whole = quotes.filter(({ words }) => words >= 4 || alone)
+  if (sentence !== null) {
+    const until = sentences.find(({ at }) => at > sentence.at)?.at ?? Number.POSITIVE_INFINITY
+    const called = whole.find(
+      ({ text, at }) => at >= sentence.at && at < until && text.toLowerCase().includes(hit ?? ''),
+    )
+    return called === undefined ? null : { text: called.text, end: called.end }
+  }
+  const best = whole.toSorted((one, two) => termsIn(two.text, salient) - termsIn(one.text, salient))[0]
   return best === undefined ? null : { text: best.text, end: best.end }
-}
-
-const TELLING: readonly NumberKind[] = [
-  'money',
-  'monthly',
-  'percent',
-  'margin',
-  'ratio',
-  'points',
-  'count',
-  'rate',
-  'duration',
-  'year',
-]
-
-/** Two numbers of a kind are compared, or the most telling one is taken apart; the others wait behind it. */
-function pickNumbers({ numbers }: Analysis, has: (list: string) => boolean, choose: Chooser): NumberMove[] {
-  const known = numbers
-    .filter(
-      ({ kind, value, other }) =>
-        has(`number.${kind}`) && !(kind === 'count' && value === 1) && !(kind === 'margin' && other === 0),
-    )
-    .toSorted((one, two) => TELLING.indexOf(one.kind) - TELLING.indexOf(two.kind))
-  const pairs = known.flatMap((one, at) =>
-    known
-      .slice(at + 1)
-      .filter(
-        (two) =>
-          two.kind === one.kind &&
-          two.unit === one.unit &&
-          two.value !== one.value &&
-          has(`number.pair-${one.kind}`),
-      )
-      .map((two): NumberMove => {
-        const [big, small] = one.value > two.value ? [one, two] : [two, one]
-        return { list: `number.pair-${one.kind}`, quantity: { ...big, other: small.value, pair: small.text } }
-      }),
-  )
-  const singles = known.map((quantity): NumberMove => ({ list: `number.${quantity.kind}`, quantity }))
-  const [first, next] = [known[0]?.kind, known.find(({ kind }) => kind !== known[0]?.kind)?.kind]
-  const telling = singles.filter(({ quantity }) => quantity.kind === first || quantity.kind === next)
-  const name = ({ quantity }: NumberMove): string => `${quantity.text} ${quantity.pair}`
-  const [way] = choose.order('pair-or-single', ['pair', 'single'], (each) => each)
-  const ordered = [...choose.order('number', telling, name), ...singles]
-  return way === 'pair' ? [...choose.order('pair', pairs, name), ...ordered] : [...ordered, ...pairs]
-}
-
-/** Does a conditional line fit this post and this number? */
-export function isEligible(move: Move, { act, topics, voice }: Analysis, quantity?: Quantity): boolean {
-  if (typeof move === 'string') return true
-  if (move.act !== undefined && !move.act.includes(act)) return false
-  if (move.topics !== undefined && !move.topics.some((topic) => topics.includes(topic))) return false
-  if (move.voice !== undefined && move.voice !== voice) return false
-  if (quantity === undefined)
-    return (
-      move.direction === undefined &&
-      move.min === undefined &&
-      move.max === undefined &&
-      move.counts === undefined
-    )
-  if (move.direction !== undefined && move.direction !== quantity.direction) return false
-  if (move.min !== undefined && quantity.value < move.min) return false
-  if (move.max !== undefined && quantity.value > move.max) return false
-  return move.counts === undefined || move.counts === countedAs(quantity)
-}
-
-const PEOPLE =
-  /\b(?:people|americans|families|voters|supporters|residents|patriots|folks|attendees|donors|members|homeowners|taxpayers|workers|students|teachers|volunteers|constituents|households|drivers|customers|users|citizens|employees|farmers|renters|officers|nurses|donors|autoworkers|riders|commuters|plumbers|teachers)\b/u
-
-function countedAs({ unit, kind }: Quantity): 'people' | 'jobs' | 'time' | 'things' {
-  if (kind === 'duration') return 'time'
-  return /\bjobs?\b/u.test(unit) ? 'jobs' : PEOPLE.test(unit) ? 'people' : 'things'
 }

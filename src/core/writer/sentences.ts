@@ -16,6 +16,9 @@ export interface Sentence {
 const ABBREVIATION =
   /(?:\b(?:gov|sen|rep|dr|mr|mrs|ms|st|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
 
+/** Words of the longest sentence that is said back whole. */
+const LONGEST_QUOTE = 16
+
 /** Nouns that never serve a joke, whatever the sentence says. */
 export const HALLOWED =
   /\b(?:victims?|veterans?|vets|cemeter\w+|hospitals?|child|children|kids?|babies|baby|daughters?|sons?|overdos\w+|faith|god|prayers?|pray\w*|bless\w*|church\w*|christ\w*|jesus|bible|allah|troops|soldiers?|heroes|hero|survivors?|orphans?|cancer|funerals?|graves?|disabled|disabilit\w+|patients?|holocaust|slaver?y|9\/11)\b/iu
@@ -52,16 +55,47 @@ function sentence(raw: string, at: number): Sentence {
     .slice(0, raw.length - final.length)
     .replace(/^["'(\s-]+|["')\s,;:-]+$/gu, '')
     .replace(/"/gu, "'")
+    // What was quoted at the very end was quoted: 'tooth and nail'
+    .replace(/^(.*(?<!\p{L})'[^']*)$/u, (whole) =>
+      isOpen(whole) && /['"]$/u.test(raw) ? `${whole}'` : whole,
+    )
   const words = body.match(/[\p{L}\p{N}$][\p{L}\p{N}'%.,-]*/gu)?.length ?? 0
   const brackets = /[()[\]:;/]| - /u.test(body)
-  const openQuote = (body.match(/(?<![\p{L}])'|'(?![\p{L}])/gu)?.length ?? 0) % 2 === 1
   const quotable =
     words >= 3 &&
-    words <= 16 &&
+    words <= LONGEST_QUOTE &&
     !body.includes(GAP) &&
     !brackets &&
-    !openQuote &&
+    !isOpen(body) &&
     !isTender(body) &&
     !isUnsayable(body)
   return { text: body, end: final.includes('?') ? '?' : final.includes('!') ? '!' : '.', words, at, quotable }
+}
+
+function isOpen(text: string): boolean {
+  return (text.match(/(?<![\p{L}])'|'(?![\p{L}])/gu)?.length ?? 0) % 2 === 1
+}
+
+/** Where a long sentence may be cut so that what is left stands alone. */
+const JOINTS =
+  /(?:,| -|;|:) (?:and|but|so|or|yet)? ?(?=(?:i|we|you|they|he|she|it|that|there|nobody|the|our|my|your|their|this|these|no)\b)|; |: /giu
+const FEWEST_IN_CLAUSE = 5
+const VERB =
+  /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|will|would|can|could|must|should|may|might|\p{L}+(?:n't|'ll|'re|'ve)|\p{L}{3,}(?:ed|es|ing)|cut|built|made|won|lost|want|need|know|say|said|take|took|get|got|keep|kept|pay|paid|put|let|left|stand|fight|vote)\b/iu
+
+/** The parts of a long sentence that can be said back by themselves. */
+export function readClauses({ text, at, quotable, end }: Sentence): Sentence[] {
+  if (quotable) return []
+  const clauses: Sentence[] = []
+  let start = 0
+  const push = (until: number, last: boolean): void => {
+    const clause = sentence(`${text.slice(start, until)}${last ? end : '.'}`, at + start)
+    if (clause.quotable && clause.words >= FEWEST_IN_CLAUSE && VERB.test(clause.text)) clauses.push(clause)
+  }
+  for (const joint of text.matchAll(JOINTS)) {
+    push(joint.index, false)
+    start = joint.index + joint[0].length
+  }
+  if (start > 0) push(text.length, true)
+  return clauses
 }
