@@ -12,6 +12,7 @@ const commands = {
   write: program('scripts/write.ts'),
   operator: program('scripts/operator.ts'),
   migrate: program('scripts/migrate.ts'),
+  packs: program('scripts/packs.ts'),
   bench: program('bench/run.ts'),
 }
 

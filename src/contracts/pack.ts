@@ -4,6 +4,28 @@ import * as z from 'zod/mini'
 const LineSchema = z.string().check(z.minLength(2), z.maxLength(900))
 const LinesSchema = z.array(LineSchema)
 
+/** What a number can be of; from `hour` on: what each one of a rate is for. */
+const COUNTED = [
+  'people',
+  'jobs',
+  'time',
+  'things',
+  'homes',
+  'votes',
+  'places',
+  'length',
+  'land',
+  'nothing',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'year',
+  'gallon',
+  'head',
+] as const
+export type Counted = (typeof COUNTED)[number]
+
 /** A line that is eligible only for some posts. Every condition that is given must hold. */
 const MoveSchema = z.union([
   LineSchema,
@@ -15,12 +37,12 @@ const MoveSchema = z.union([
     /** Who seems to be talking: the politician, or a newspaper about them. */
     voice: z.optional(z.enum(['speaker', 'news'])),
     /** Which way the number goes, in the post's own words. */
-    direction: z.optional(z.enum(['up', 'down'])),
+    direction: z.optional(z.enum(['up', 'down', 'none'])),
     /** Bounds on the number's value, inclusive. */
     min: z.optional(z.number()),
     max: z.optional(z.number()),
     /** What the thing counted must be. */
-    counts: z.optional(z.enum(['people', 'jobs', 'time', 'things'])),
+    counts: z.optional(z.enum(COUNTED)),
   }),
 ])
 export type Move = z.infer<typeof MoveSchema>
@@ -48,8 +70,12 @@ const ConceitSchema = z.strictObject({
   premise: LinesSchema,
   /** Each entry is one story, told in order; every callback and tag must fit every story. */
   beats: z.array(LinesSchema),
-  /** The same word as a short visitor in a text about something else. */
+  /** The same word as a short visitor in a text about something else. A line that quotes `{hit}` needs no introduction. */
   guest: z.optional(LinesSchema),
+  /** Said straight, once: what is wrong with what is claimed about this word. No joke. */
+  point: z.optional(LinesSchema),
+  /** The concession or demand that turns on the narrator, with the story's own things in it. */
+  turn: z.optional(LinesSchema),
   callback: LinesSchema,
   tag: LinesSchema,
 })
@@ -82,6 +108,10 @@ const TreadStorySchema = z.strictObject({
 
 export const FigurePackSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  /** Lists of moves of which this pack wants its own lines alone; `turn.*` names every list that begins with `turn.`. */
+  instead: z.optional(z.array(z.string())),
+  /** Common conceits that do not suit this voice, by id. */
+  without: z.optional(z.array(z.string())),
   figure: z.strictObject({
     name: z.string(),
     title: z.string(),
@@ -110,3 +140,7 @@ export const FigurePackSchema = z.strictObject({
   banned: z.array(z.string()),
 })
 export type FigurePack = z.infer<typeof FigurePackSchema>
+
+/** One file of a pack: its folder's files are put together, lists joined. */
+export const FigurePackPartSchema = z.partial(FigurePackSchema)
+export type FigurePackPart = z.infer<typeof FigurePackPartSchema>

@@ -2,12 +2,15 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { type FigurePack, FigurePackSchema } from '#contracts/pack.ts'
+import { type FigurePack, FigurePackPartSchema, FigurePackSchema } from '#contracts/pack.ts'
 import { lintPack } from '#core/writer/lint-pack.ts'
 import { merge } from './merge.ts'
+import { suitable } from './suitable.ts'
 
 /** The folder whose lines fit any voice; it is added to every pack. */
 const COMMON = 'common'
+/** The small zod says only "Invalid input"; an author needs to know what is. */
+const IN_ENGLISH = { error: z.locales.en().localeError }
 
 /** A pack that cannot be used, with every fault at once. */
 export class PackError extends Error {
@@ -37,7 +40,13 @@ export async function loadPacks({ dirs }: { dirs: readonly string[] }): Promise<
   }
   const packs = new Map<string, FigurePack>()
   for (const [folder, parts] of own) {
-    const read = FigurePackSchema.safeParse([...parts, ...common].reduce(merge, {}))
+    const part = FigurePackPartSchema.safeParse(parts.reduce(merge, {}), IN_ENGLISH)
+    const read = part.success
+      ? FigurePackSchema.safeParse(
+          merge(part.data, suitable(common.reduce(merge, {}), part.data)),
+          IN_ENGLISH,
+        )
+      : part
     if (!read.success) {
       faults.push(
         ...z

@@ -1,0 +1,24 @@
+import type { FigurePackPart } from '#contracts/pack.ts'
+
+/** The common lines without what this pack says in its own words alone (`instead`) or not at all (`without`). */
+export function suitable(common: unknown, { instead = [], without = [] }: FigurePackPart): unknown {
+  if (typeof common !== 'object' || common === null) return common
+  const { moves, conceits, ...rest } = common as Record<string, unknown>
+  return {
+    ...rest,
+    ...(Array.isArray(conceits)
+      ? { conceits: conceits.filter((conceit) => !without.includes(idOf(conceit))) }
+      : {}),
+    ...(typeof moves === 'object' && moves !== null
+      ? { moves: Object.fromEntries(Object.entries(moves).filter(([list]) => !isReplaced(list, instead))) }
+      : {}),
+  }
+}
+
+function isReplaced(list: string, instead: readonly string[]): boolean {
+  return instead.some((name) => (name.endsWith('.*') ? list.startsWith(name.slice(0, -1)) : name === list))
+}
+
+function idOf(conceit: unknown): string {
+  return typeof conceit === 'object' && conceit !== null && 'id' in conceit ? String(conceit.id) : ''
+}
