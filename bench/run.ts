@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureRequests } from './requests.ts'
 import { measureStarts } from './starts.ts'
 import { measureWriter } from './writer.ts'
+import { reportWriter } from './writer/run.ts'
 
 /** What we claim about speed, measured: one JSON line for each number. */
 export interface Measure {
@@ -12,10 +13,14 @@ export interface Measure {
   vs?: string
 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+if (process.argv[2] === 'writer') await reportWriter(process.argv.slice(3))
+else await measureSpeed()
 
-for (const measure of [measureStarts, measureWriter, measureRequests]) {
-  for await (const { name, value, unit, vs } of measure(values)) {
-    console.log(JSON.stringify({ name, value: Number(value.toPrecision(4)), unit, ...(vs ? { vs } : {}) }))
+async function measureSpeed(): Promise<void> {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+  for (const measure of [measureStarts, measureWriter, measureRequests]) {
+    for await (const { name, value, unit, vs } of measure(values)) {
+      console.log(JSON.stringify({ name, value: Number(value.toPrecision(4)), unit, ...(vs ? { vs } : {}) }))
+    }
   }
 }

@@ -1,0 +1,23 @@
+/** One post of every kind, by nobody: what golden files and property tests are made from. */
+export const POSTS: readonly string[] = [
+  'Record crowd in Harlan tonight! 14,000 people and the line went around the block twice. They never saw us coming, folks! (Gov. Pat Undervale)',
+  'House Panel Advances Water Bill on 9-8 Vote After Marathon Hearing',
+  'We cut license wait times by 35% and saved taxpayers $4.2 million. Government that WORKS. #GetItDone (Mayor Inez Holloway)',
+  'MY OPPONENT HAS NEVER READ A SINGLE BILL!!! TOTAL DISASTER. SAD!',
+  'On day one I will freeze tuition at every public college. That is my promise to you. (Cleo Barnard, candidate)',
+  'Let me be clear: nobody making under $200,000 will see their taxes go up by a single penny.',
+  'Honored to introduce the Clean Rivers Act with my colleagues from both parties. Together we can get this done.',
+  'If they win, your grocery bill doubles. Mark my words.',
+  'Why does the county spend $90,000 a year on consultants and nothing on the library roof?',
+  'Grateful to the 312 volunteers who knocked on 20,000 doors this weekend!',
+  'I did not delete those emails. The story is false and the reporter knows it.',
+  'Freedom. Faith in each other. A future worth voting for.',
+  'City Council Delays Decision on Stadium Until March',
+  'The radical elites want to take your truck. Over my dead body! They have no idea how working people live.',
+  'Inflation fell from 6.1% to 3.4% since I took office, and wages are up for 18 straight months. The plan is working.',
+  'Chip in $5 before midnight! We are $1,200 short of our goal and our opponents are outspending us 3 to 1.',
+  'Drill more, tax less, and get out of the way. It is just common sense.',
+  'Today I signed an executive order creating a task force on artificial intelligence in schools. It reports back in 18 months.',
+  'Wind turbines do not work when the wind does not blow. Nobody wants them. Very unfair to the farmers!',
+  'Housing is a human right. We need 50,000 new homes by 2030, and the developers should pay for them.',
+]
