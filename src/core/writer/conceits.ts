@@ -21,12 +21,15 @@ interface Compiled {
 
 const compiled = new WeakMap<FigurePack, readonly Compiled[]>()
 
-/** A trigger as a pattern: on word boundaries, a space also matches a hyphen. */
+/** A trigger as a pattern for text in lower case: on word boundaries, a space also matches a hyphen. */
 export function triggerPattern(sources: readonly string[]): RegExp {
   const joined = sources
     .map((source) => source.replace(/ (\??)/gu, (_, maybe: string) => (maybe ? '[\\s-]?' : '[\\s-]+')))
     .join('|')
-  return new RegExp(`(?<![\\p{L}\\p{N}'])(?:${joined})(?![\\p{L}\\p{N}])`, 'iu')
+  // Hundreds of these look at every post: without case folding and Unicode classes they take a fifth of the time.
+  return joined.includes('\\p')
+    ? new RegExp(`(?<![\\p{L}\\p{N}'])(?:${joined})(?![\\p{L}\\p{N}])`, 'u')
+    : new RegExp(`(?<![a-z0-9'\u00c0-\uffff])(?:${joined})(?![a-z0-9\u00c0-\uffff])`)
 }
 
 function compile(pack: FigurePack): readonly Compiled[] {
@@ -46,14 +49,15 @@ const POS = { noun: 'Noun', verb: 'Verb', adjective: 'Adjective' } as const
 /** Every conceit whose trigger stands in the post, best first. */
 export function matchConceits(analysis: Analysis, pack: FigurePack): Match[] {
   const matches: Match[] = []
-  const tags = analysis.hashtags.join(' . ')
+  const text = analysis.text.toLowerCase()
+  const tags = analysis.hashtags.join(' . ').toLowerCase()
   for (const { conceit, trigger, not } of compile(pack)) {
-    if (trigger === null || not?.test(analysis.text) || !fits(conceit, analysis)) continue
-    const inText = trigger.exec(analysis.text)
+    if (trigger === null) continue
+    const inText = trigger.exec(text)
     const found = inText ?? trigger.exec(tags)
-    if (found === null) continue
+    if (found === null || not?.test(text) || !fits(conceit, analysis)) continue
     // A trigger may take in a small word at either end that does not belong in quotation marks.
-    const hit = found[0].toLowerCase().replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$/gu, '')
+    const hit = found[0].replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$/gu, '')
     if (isTender(hit) || isUnsayable(hit) || !isPartOfSpeech(conceit, hit, analysis)) continue
     const sentence =
       inText === null ? null : (analysis.sentences.findLast(({ at }) => at <= found.index) ?? null)

@@ -57,6 +57,9 @@ export function lintPack(pack: FigurePack): string[] {
   for (const { id, trigger, not } of pack.conceits) {
     if (ids.has(id)) faults.push(`Two conceits are called ${id}`)
     ids.add(id)
+    for (const pattern of [...(trigger ?? []), ...(not ?? [])])
+      if (/(?<!\\)[A-Z]/u.test(pattern))
+        faults.push(`A trigger of ${id} has capitals, and posts are lowered: ${pattern}`)
     try {
       triggerPattern([...(trigger ?? []), ...(not ?? [])])
     } catch (error) {

@@ -59,7 +59,10 @@ export function realise(line: string, slots: Slots, random: Random): string | nu
 function tidy(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
-    .replace(/\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/giu, '$1n ')
+    .replace(
+      /\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/giu,
+      '$1n ',
+    )
     .replace(/([.!?])\1+(?=")/gu, '$1')
     .replace(/([!?])"\s*\./gu, '$1"')
     .replace(/([.,!?])"[.,]/gu, '$1"')
