@@ -83,6 +83,62 @@ export const MagicLinkSchema = z.union([
   z.object({ email: email(), code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
 ])
 
+/** GET /api/auth/sessions: where somebody is signed in, the newest first. */
+export const SessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** The one that asks. */
+      current: z.boolean(),
+      /** ISO 8601. */
+      since: z.string(),
+      /** ISO 8601. */
+      until: z.string(),
+      /** Browser and system in words, as far as the user agent tells: "Firefox on Linux". */
+      device: z.string(),
+    }),
+  ),
+})
+export type Sessions = z.infer<typeof SessionsSchema>
+
+/** POST /api/auth/sessions/end: one by its id, or all but the one that asks. */
+export const EndSessionsSchema = z.union([
+  z.object({ id: cleanText().check(z.minLength(1), z.maxLength(64)) }),
+  z.object({ others: z.literal(true) }),
+])
+
+/** POST /api/account/delete: the password, or nothing within a quarter of an hour of a magic link. */
+export const DeleteAccountSchema = z.object({
+  password: z.optional(cleanText().check(z.minLength(1), z.maxLength(PASSWORD.max))),
+})
+
+/** GET /api/account/export: all that is held about the one who asks. */
+export const ExportSchema = z.object({
+  /** ISO 8601, as every time below. */
+  exportedAt: z.string(),
+  account: z.object({
+    email: z.string(),
+    emailVerified: z.boolean(),
+    hasPassword: z.boolean(),
+    createdAt: z.string(),
+    terms: z.nullable(z.object({ version: z.string(), acceptedAt: z.string() })),
+  }),
+  sessions: SessionsSchema.shape.sessions,
+  subscriptions: z.array(
+    z.object({
+      provider: z.string(),
+      status: z.string(),
+      plan: z.nullable(z.string()),
+      currentPeriodEnd: z.nullable(z.string()),
+      cancelAtPeriodEnd: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** What is not held is said as well. */
+  notes: z.array(z.string()),
+})
+export type Export = z.infer<typeof ExportSchema>
+
 export const MessageSchema = z.object({ message: z.string() })
 export const OkSchema = z.object({ ok: z.literal(true) })
 export const EmailQuerySchema = z.object({ email: z.optional(echoedEmail()) })

@@ -1,0 +1,30 @@
+/** A mail, ready to be sent to one strictly valid address. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** The same for readers of HTML; nothing is loaded from elsewhere. */
+  readonly html: string
+}
+
+/** A mail on its way into the outbox. */
+export interface NewMail extends Mail {
+  /** Two mails with one key are one mail: the second is dropped. */
+  readonly dedupeKey: string
+}
+
+/** The receiving side refused for good; trying again would only annoy it. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/** The port to whatever carries mails. */
+export interface Mailer {
+  /**
+   * Hands one mail over. `id` is the outbox row's: it becomes the Message-ID, so that a mail that was handed over twice
+   * (a crash between sending and noting it) can be recognised. Throws {@link MailRefused} where it is refused for good,
+   * anything else where it may be tried again.
+   */
+  send(mail: Mail, id: string): Promise<void>
+  close(): Promise<void>
+}
