@@ -13,8 +13,18 @@ export interface NewMail extends Mail {
   readonly dedupeKey: string
 }
 
+/** A mail that was not taken, and why in a word or two ('EENVELOPE 451'): never an address, never what it said. */
+export class MailFailed extends Error {
+  override readonly name: string = 'MailFailed'
+  readonly code: string
+  constructor(code: string, options?: ErrorOptions) {
+    super(`The mail was not taken: ${code}`, options)
+    this.code = code
+  }
+}
+
 /** The receiving side refused for good; trying again would only annoy it. */
-export class MailRefused extends Error {
+export class MailRefused extends MailFailed {
   override readonly name = 'MailRefused'
 }
 
@@ -23,7 +33,7 @@ export interface Mailer {
   /**
    * Hands one mail over. `id` is the outbox row's: it becomes the Message-ID, so that a mail that was handed over twice
    * (a crash between sending and noting it) can be recognised. Throws {@link MailRefused} where it is refused for good,
-   * anything else where it may be tried again.
+   * {@link MailFailed} or anything else where it may be tried again. Settles within a minute either way.
    */
   send(mail: Mail, id: string): Promise<void>
   close(): Promise<void>

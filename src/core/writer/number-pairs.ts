@@ -16,7 +16,8 @@ const VOTED =
   /\b(?:vot\w+|poll\w*|leads?|leading|ahead|behind|won|wins?|beat\w*|defeat\w*|approve\w*|rul(?:ed?|ing)|decision|pass(?:ed|es)?|confirm\w*|reject\w*|court|senate|margin|trail\w*|split|tied?|score|majority|favor\w*|council|board|committee)\b/iu
 const SHARE =
   /(?<![\p{L}\p{N}-])(?:(one|two|three|four|five|a|an|1|2|3)[ -])?(half|thirds?|quarters?|fourths?|fifths?|eighths?|tenths?)(?![\p{L}-])(?= of\b| (?:our|the|my|your|all|its|their)\b|ing\b|[.!?,;]|$)/giu
-const ADVERB = 'twice|double[ds]?|doubling|tripled?|triples|tripling|quadrupl(?:e[ds]?|ing)|quintupled'
+// How often a thing was done is no multiple: "around the block twice".
+const ADVERB = 'twice(?= (?:as|the|what|our|that)\\b)|double[ds]?|doubling|tripled?|triples|tripling|quadrupl(?:e[ds]?|ing)|quintupled'
 const MULTIPLE = new RegExp(
   `(?<![\\p{L}\\p{N}$.,-])(?:(${ADVERB})|(\\d+(?:\\.\\d+)?) ?x|(\\d+|${WORD})(?: times(?= (?:more|as|the|higher|bigger|larger|faster|what|our|greater|better|over\\b))|[ -]?fold))(?![\\p{L}\\p{N}-])(?! (?:down|standards?|talk|digits?|check|dip\\w*|edged|amputee|shifts?|jeopardy|a (?:day|week|month|year)|crown))`,
   'giu',

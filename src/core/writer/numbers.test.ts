@@ -117,6 +117,8 @@ const READ: readonly (readonly [string, string])[] = [
   ['one day', ''],
   ['3 times more', 'multiple 3'],
   ['twice a day', ''],
+  ['around the block twice', ''],
+  ['twice as many', 'multiple 2'],
   ['ranked 47th', 'ordinal 47'],
   ['$2M', 'money 2000000 dollars'],
   ['a billion dollars', 'money 1000000000 dollars'],

@@ -20,7 +20,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   point: [5, 70],
   turn: [3, 70],
   callback: [3, 60],
-  tag: [1, 10],
+  tag: [1, 12],
   move: [1, 90],
 }
 
