@@ -25,12 +25,12 @@ export interface Draft {
 }
 
 /** Enough for the reader; below it a draft takes one more bit of the post. */
-const ENOUGH_WORDS = 205
+const ENOUGH_WORDS = 200
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 const ROOM = 38
 /** From this share of its terms on a post has been passed over. */
-const UNSAID = 0.4
+const UNSAID = 0.5
 
 export interface Stage {
   readonly analysis: Analysis
@@ -102,8 +102,9 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   // A conceit that fits any post has too few lines of its own to say them every time.
   const own = (list: string, lines: readonly string[] | undefined): string | null =>
     conceit.trigger === undefined ? null : line(list, lines)
+  const [isLed = true] = choose.order('led', [true, true, false], String)
   const point = join(
-    move('point-lead'),
+    isLed ? move('point-lead') : null,
     pickPoint(plan.lead, stage, {
       flaw: ({ name, words: shown }) =>
         move(`point.flaw-${name}`, shown === null ? slots : { words: new Map([...words, ['flaw', shown]]) }),
@@ -112,7 +113,10 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     }),
   )
   const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
-  const turn = own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`)
+  const [isTurned = true] = choose.order('turned', [true, true, false], String)
+  const turn = isTurned
+    ? (own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`))
+    : null
   const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
   const second = plan.second === null ? null : twist(plan.second, words, move)
   // What only some voices have: a habit after the story, and one before the end.
@@ -125,18 +129,14 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   )
   const enough = ENOUGH_WORDS + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
   let total = fixed.reduce((sum, part) => sum + countWords(part), 0)
-  // Which of them finds room differs from draft to draft; what answers most of the post is ranked first.
-  const [first = 0] = choose.order('extras', [0, 1, 2, 3], String)
-  const tally = tallyOf(analysis, [...fixed, guests[0] ?? ''].join(' '))
-  const turns = [
-    guests[0],
-    second,
+  const tally = tallyOf(analysis, [...fixed, guests[0] ?? '', second ?? ''].join(' '))
+  // One idea a text: a second sentence of the post or one visitor, and more only where the text is short.
+  const extras = [
+    ...choose.order('extras', [second, guests[0]], (part) => (part === second ? 'second' : 'guest')),
     tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),
     mirror,
-  ]
-  const extras = [...turns.slice(first), ...turns.slice(0, first), guests[1]].filter(
-    (part) => part !== null && part !== undefined,
-  )
+    guests[1],
+  ].filter((part) => part !== null && part !== undefined)
   const middle: string[] = []
   for (const extra of extras) {
     const size = countWords(extra)
