@@ -14,6 +14,12 @@ it('counts exactly: 60 characters fit, 61 do not', () => {
   expect(layOut(`${'A'.repeat(60)}. ${BODY}`).headline).toEqual([FALLBACK_HEADLINE])
 })
 
+it('takes the title of the signature where the opening is too long', () => {
+  const text = `${'A'.repeat(60)}. ${BODY}\n\n— COMMODORE HOYT PUDDICOMBE, STANDING ROOM, MOSTLY HATS`
+  expect(layOut(text).headline).toEqual(['STANDING ROOM, MOSTLY HATS'])
+  expect(layOut(text).paragraphs.join(' ')).toContain('MOSTLY HATS')
+})
+
 it('never takes the last sentence from the page', () => {
   expect(layOut('NO.')).toEqual({ headline: [FALLBACK_HEADLINE], paragraphs: ['NO.'] })
   expect(layOut('NO. NEVER.')).toEqual({ headline: ['NO.'], paragraphs: ['NEVER.'] })

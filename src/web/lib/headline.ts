@@ -24,7 +24,7 @@ export interface FrontPageText {
 }
 
 /**
- * The opening sentences up to 60 characters become the headline, the rest two to four paragraphs (IDENTITY), broken
+ * The opening sentences up to 60 characters become the headline (or the signature's title, where they are longer), the rest two to four paragraphs (IDENTITY), broken
  * where the writer broke them if it did. At least one sentence stays for the page itself.
  */
 export function layOut(text: string): FrontPageText {
@@ -46,7 +46,13 @@ export function layOut(text: string): FrontPageText {
     })
     .filter((sentences) => sentences.length > 0)
   const units = rest.length > 1 ? rest.map((sentences) => sentences.join(' ')) : rest.flat()
-  return { headline: headline.length > 0 ? headline : [FALLBACK_HEADLINE], paragraphs: paragraphsOf(units) }
+  return { headline: headline.length > 0 ? headline : [titleOf(text)], paragraphs: paragraphsOf(units) }
+}
+
+/** Where the opening is too long: the mock title under the narrator's name, which sums the answer up. */
+function titleOf(text: string): string {
+  const title = /\n— [^,\n]+, ([^\n]+)$/.exec(text.trim())?.[1] ?? ''
+  return title !== '' && title.length <= HEADLINE_MAX ? title : FALLBACK_HEADLINE
 }
 
 /** A signature keeps its own line. */
