@@ -1,6 +1,7 @@
 import type { Claim } from '#contracts/roast.ts'
 import type { Analysis } from './analyse.ts'
-import { type FlawName, flawIn } from './flaws.ts'
+import type { FlawName } from './flaw-signs.ts'
+import { flawIn } from './flaws.ts'
 import { GAP } from './normalise.ts'
 import { isUnsayable } from './slurs.ts'
 

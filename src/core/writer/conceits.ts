@@ -1,5 +1,6 @@
 import type { Conceit, FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
+import { isInName, isInPassing } from './passing.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 
@@ -16,6 +17,8 @@ export interface Match {
 interface Compiled {
   readonly conceit: Conceit
   readonly trigger: RegExp | null
+  /** The trigger, to find all that it meets. */
+  readonly every: RegExp | null
   readonly not: RegExp | null
 }
 
@@ -23,7 +26,9 @@ const compiled = new WeakMap<FigurePack, readonly Compiled[]>()
 
 /** A trigger as a pattern for text in lower case: on word boundaries, a space also matches a hyphen. */
 export function triggerPattern(sources: readonly string[]): RegExp {
+  // What surely takes most comes first, so that `egg prices` is met before `eggs`.
   const joined = sources
+    .toSorted((one, two) => sure(two) - sure(one))
     .map((source) => source.replace(/ (\??)/gu, (_, maybe: string) => (maybe ? '[\\s-]?' : '[\\s-]+')))
     .join('|')
   // Hundreds of these look at every post: without case folding and Unicode classes they take a fifth of the time.
@@ -32,14 +37,28 @@ export function triggerPattern(sources: readonly string[]): RegExp {
     : new RegExp(`(?<![a-z0-9'\u00c0-\uffff])(?:${joined})(?![a-z0-9\u00c0-\uffff])`)
 }
 
+/** How much of a pattern is not left to chance. */
+function sure(source: string): number {
+  let rest = source
+  for (let before = ''; before !== rest;) {
+    before = rest
+    rest = rest.replace(/\([^()]*\)[?*]/gu, '').replace(/\(\?:([^()|]*)(?:\|[^()]*)*\)/gu, '$1')
+  }
+  return rest.length
+}
+
 function compile(pack: FigurePack): readonly Compiled[] {
   const known = compiled.get(pack)
   if (known !== undefined) return known
-  const made = pack.conceits.map((conceit) => ({
-    conceit,
-    trigger: conceit.trigger === undefined ? null : triggerPattern(conceit.trigger),
-    not: conceit.not === undefined ? null : triggerPattern(conceit.not),
-  }))
+  const made = pack.conceits.map((conceit) => {
+    const trigger = conceit.trigger === undefined ? null : triggerPattern(conceit.trigger)
+    return {
+      conceit,
+      trigger,
+      every: trigger === null ? null : new RegExp(trigger, `${trigger.flags}g`),
+      not: conceit.not === undefined ? null : triggerPattern(conceit.not),
+    }
+  })
   compiled.set(pack, made)
   return made
 }
@@ -51,17 +70,23 @@ export function matchConceits(analysis: Analysis, pack: FigurePack): Match[] {
   const matches: Match[] = []
   const text = analysis.text.toLowerCase()
   const tags = analysis.hashtags.join(' . ').toLowerCase()
-  for (const { conceit, trigger, not } of compile(pack)) {
-    if (trigger === null) continue
-    const inText = trigger.exec(text)
-    const found = inText ?? trigger.exec(tags)
-    if (found === null || not?.test(text) || !fits(conceit, analysis)) continue
-    // A trigger may take in a small word at either end that does not belong in quotation marks.
-    const hit = found[0].replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$/gu, '')
-    if (isTender(hit) || isUnsayable(hit) || !isPartOfSpeech(conceit, hit, analysis)) continue
-    const sentence =
-      inText === null ? null : (analysis.sentences.findLast(({ at }) => at <= found.index) ?? null)
-    matches.push({ conceit, hit, sentence, score: score(conceit, hit, sentence, analysis) })
+  for (const { conceit, trigger, every, not } of compile(pack)) {
+    if (trigger === null || every === null) continue
+    if (!(trigger.test(text) || trigger.test(tags)) || not?.test(text) || !fits(conceit, analysis)) continue
+    const inText = [...text.matchAll(every)]
+    const inTags = [...tags.matchAll(every)]
+    const told = inText.length + inTags.length
+    let best: Match | null = null
+    for (const { 0: words, index } of inText.length > 0 ? inText : inTags) {
+      // A trigger may take in a small word at either end that does not belong in quotation marks.
+      const hit = words.replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$/gu, '')
+      if (isTender(hit) || isUnsayable(hit) || !isPartOfSpeech(conceit, hit, analysis)) continue
+      const at = inText.length === 0 ? null : index
+      const sentence = at === null ? null : (analysis.sentences.findLast((each) => each.at <= at) ?? null)
+      const match = { conceit, hit, sentence, score: score(conceit, { hit, at, told, sentence }, analysis) }
+      if (best === null || match.score > best.score) best = match
+    }
+    if (best !== null) matches.push(best)
   }
   return matches.sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
 }
@@ -104,19 +129,37 @@ function isPartOfSpeech({ pos }: Conceit, hit: string, { terms }: Analysis): boo
   return heard.length === 0 || heard.some(({ tags }) => tags.has(POS[pos]))
 }
 
-function score(
-  { weight = 1, topics, act }: Conceit,
-  hit: string,
-  sentence: Sentence | null,
-  analysis: Analysis,
-): number {
+interface Hit {
+  readonly hit: string
+  /** Where it stands in the text; null in a hashtag. */
+  readonly at: number | null
+  /** How often the trigger is met in all. */
+  readonly told: number
+  readonly sentence: Sentence | null
+}
+
+/** The fifth sentence of a post and those after it are rarely what it is about. */
+const LATE = 4
+
+/** How surely the post is about the conceit's word, and how well it can be said back. */
+function score({ weight = 1, topics, act }: Conceit, said: Hit, analysis: Analysis): number {
+  const { hit, at, told, sentence } = said
   const words = hit.split(/[\s-]+/u).length
+  const about = analysis.topics.slice(0, 2)
+  const place = sentence === null ? 0 : analysis.sentences.indexOf(sentence)
+  const isOffTopic =
+    topics !== undefined && about.length > 0 && !topics.some((each) => analysis.topics.includes(each))
   return (
     weight * 4 +
     Math.min(words, 4) * 1.5 +
-    (topics?.some((topic) => analysis.topics.slice(0, 2).includes(topic)) ? 1.5 : 0) +
+    (topics?.some((topic) => about.includes(topic)) ? 1.5 : 0) +
+    (isOffTopic ? -2 : 0) +
     (act?.includes(analysis.act) ? 1 : 0) +
     (sentence?.quotable ? 1 : 0) +
-    (sentence === null ? -1 : 0)
+    (told > 1 ? 1.5 : 0) +
+    (place === 0 && analysis.sentences.length > 1 ? 1 : 0) +
+    (place >= LATE ? -1.5 : 0) +
+    (isInPassing(hit) ? -4 : 0) +
+    (words === 1 && at !== null && isInName(analysis.text, at, hit.length) ? -4 : 0)
   )
 }

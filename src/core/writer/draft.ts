@@ -4,7 +4,7 @@ import type { Match } from './conceits.ts'
 import type { NumberMove } from './number-plan.ts'
 import { type Plan, type Quote, SPECIFIC } from './plan.ts'
 import type { Target } from './speaker.ts'
-import type { Flaw } from './flaws.ts'
+import { ALONE, type Flaw } from './flaws.ts'
 import { type Chooser, lineId } from './fresh.ts'
 import { countWords } from './lint.ts'
 import { isEligible } from './number-plan.ts'
@@ -194,6 +194,9 @@ interface Points {
  * the subject of the post, since a word in passing deserves no lecture.
  */
 function pickPoint({ conceit, score }: Match, { analysis, choose }: Stage, say: Points): string | null {
+  const [first] = analysis.flaws
+  const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null
+  if (alone !== null) return alone
   const isAbout = score >= SPECIFIC
   const telling = analysis.flaws.filter(({ specific }) => specific).slice(0, isAbout ? 1 : 2)
   const weak = analysis.flaws.filter(({ specific }) => !specific).slice(0, 2)

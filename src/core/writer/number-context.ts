@@ -2,7 +2,7 @@ import type { Quantity } from './number-words.ts'
 
 /** What stands before a number that is a name or a clause of a law. */
 const NAMED =
-  /(?:\b(?:h\.?\s?r\.?|h\.?\s?j\.?\s?res\.?|s\.?\s?j\.?\s?res\.?|s\.|s\.?\s?b\.?|h\.?\s?b\.?|a\.?b\.?|e\.?o\.?|ld|hf|sf|props?|proposition|amendments?|sections?|title|routes?|rt|interstate|i|us|highway|hwy|exit|gate|room|suite|apt|ward|precinct|terminal|flight|boeing|airbus|article|chapter|districts?|covid|number|act of|line|lines|measure|question|issue|channel|agenda|vision|project|plan|page|part|phase|stage|tier|level|step|zone|area|local|order|law|code|form|schedule|rule|clause|ch|class of|super bowl|formula|world war|catch|version|windows|iphone|apollo|score|psalms?|matthew|john|romans|isaiah|luke|day|week|round|game|season|episode|grade|pier|unit|building|ages?|aged|at age|turn(?:s|ed|ing)?|over the age of|under the age of|born in|big|top|f|b|c|type)|\bno\.|§)\s*-?$/iu
+  /(?:\b(?:h\.?\s?r\.?|h\.?\s?j\.?\s?res\.?|s\.?\s?j\.?\s?res\.?|s\.|s\.?\s?b\.?|h\.?\s?b\.?|a\.?b\.?|e\.?o\.?|ld|hf|sf|props?|proposition|amendments?|sections?|title|routes?|rt|interstate|i|us|highway|hwy|exit|gate|room|suite|apt|ward|precinct|terminal|flight|boeing|airbus|article|chapter|districts?|covid|number|act of|line|lines|measure|question|issue|channel|agenda|vision|project|plan|page|part|phase|stage|tier|level|step|zone|area|local|order|law|code|form|schedule|rule|clause|ch|class of|super bowl|formula|world war|catch|version|windows|iphone|apollo|score|psalms?|matthew|john|romans|isaiah|luke|day|week|round|game|season|episode|grade|pier|unit|building|ages?|aged|at age|turn(?:s|ed|ing)?|over the age of|under the age of|born in|big|top|f|b|c|type|engine|station|ladder|studio|lodge|squad|battalion|marker|group of|docket|vote|ballot line|gang of|p\.?s\.?)|\bno\.|§)\s*-?$/iu
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DATED = new RegExp(
@@ -12,13 +12,26 @@ const DATED = new RegExp(
 const DATE_AFTER = new RegExp(`^(?:st|nd|rd|th)? (?:of )?${MONTH}\\b`, 'iu')
 /** Dates, clock times, versions, ages: what follows a number that is no amount. */
 const NAME_AFTER =
-  /^(?:st|nd|rd|th)\b|^['\p{L}]|^-\d|^[/:]\d|^\.\d|^\(|^\+?\s?(?:a\.?m\b|p\.?m\b|o'clock|eastern|et\b|pt\b|est\b|pst\b|edt\b|pdt\b|ct\b|central\b|sharp\b)|^[ -]years?[ -]olds?\b|^[ -]?yr[ -]?olds?\b|^ (?:and|or) (?:older|over|under|up|younger)\b|^ (?:hours a day|days a week|days a year|degrees? murder|\(c\))/iu
+  /^(?:st|nd|rd|th)\b|^['\p{L}]|^-\d|^[/:]\d|^\/(?:n\b|x\b|\s|$)|^\.\d|^\(|^\+?\s?(?:a\.?m\b|p\.?m\b|o'clock|eastern|et\b|pt\b|est\b|pst\b|edt\b|pdt\b|ct\b|central\b|sharp\b)|^[ -]years?[ -]olds?\b|^[ -]?yr[ -]?olds?\b|^ (?:and|or) (?:older|over|under|up|younger)\b|^ (?:hours a day|days a week|days a year|degrees? murder|\(c\))/iu
+const LISTED = /(?:^|[.!?:;,(\n]\s*)$/u
+const FEW = '(?:[1-9]|1\\d|one|two|three|four|five|six|seven|eight|nine|ten)'
+const SMALL = new RegExp(`^${FEW}$`, 'iu')
+/** One small number after another, of nothing: no amounts. */
+const COUNTING_AFTER = new RegExp(`^(?:, ?(?:and |or )?${FEW}(?:[,.!?]|$)|\\.\\.+ ?${FEW}\\b)`, 'iu')
+const COUNTING_BEFORE = new RegExp(`\\b${FEW}(?:, ?(?:and |or )?|\\.\\.+ ?)$`, 'iu')
 /** `the top 1%` is a class of people, and no sum. */
 const CLASS_BEFORE = /\b(?:the|top|richest|wealthiest|bottom|other|upper|poorest)\s$/iu
 
 export function isName(text: string, at: number, end: number): boolean {
   const before = text.slice(Math.max(0, at - 40), at)
   const after = text.slice(end, end + 24)
+  const said = text.slice(at, end)
+  // "1. Roads 2. Bridges", "(2)", "a) 1) jobs": the marks of a list. "Vote Green, 1, 2, 3": its numbers.
+  if (/^\d{1,2}$/u.test(said) && LISTED.test(before) && /^(?:[.)]\s+\S|\)|:\s)/u.test(after)) return true
+  if (SMALL.test(said) && (COUNTING_BEFORE.test(before) || COUNTING_AFTER.test(after))) return true
+  // "the Four Seasons", "Five Points".
+  if (/^\p{Lu}\p{Ll}+$/u.test(said) && /[\p{L},] $/u.test(before) && /^ \p{Lu}\p{Ll}/u.test(after))
+    return true
   if (NAMED.test(before) || NAME_AFTER.test(after) || DATE_AFTER.test(after)) return true
   // "May 4" is a date, "may 4 people" and "in March 2030" are not.
   if (DATED.test(before) && !/^ (?:percent|people|million|billion|thousand|jobs)/iu.test(after))

@@ -2,7 +2,7 @@ import { isName, unitAfter } from './number-context.ts'
 import { DAYS, DIGITS, FRACTIONS, type Quantity, SHORT_SCALE, WORD, scaled, valueOf } from './number-words.ts'
 
 const OUT_OF = new RegExp(
-  `(?<![\\p{L}\\p{N}.,$/-])(${DIGITS}|${WORD})(?:-| )(?:out of|in)(?:-| )(?:every )?(${DIGITS}|${WORD})(?![\\p{L}\\p{N}%/]|,\\d|\\.\\d| (?:years?|months?|weeks?|days?|hours?|minutes?|states|counties|million|billion|percent)\\b)`,
+  `(?<![\\p{L}\\p{N}.,$/-])(${DIGITS}|${WORD})(?:(?:-| )(?:out of|in)(?:-| )(?:every )?|(?<=\\d) of (?:the |our |its |all )?(?=\\d))(${DIGITS}|${WORD})(?![\\p{L}\\p{N}%/]|,\\d|\\.\\d| (?:years?|months?|weeks?|days?|hours?|minutes?|states|counties|million|billion|percent)\\b)`,
   'giu',
 )
 const SCORE =
@@ -17,7 +17,8 @@ const VOTED =
 const SHARE =
   /(?<![\p{L}\p{N}-])(?:(one|two|three|four|five|a|an|1|2|3)[ -])?(half|thirds?|quarters?|fourths?|fifths?|eighths?|tenths?)(?![\p{L}-])(?= of\b| (?:our|the|my|your|all|its|their)\b|ing\b|[.!?,;]|$)/giu
 // How often a thing was done is no multiple: "around the block twice".
-const ADVERB = 'twice(?= (?:as|the|what|our|that)\\b)|double[ds]?|doubling|tripled?|triples|tripling|quadrupl(?:e[ds]?|ing)|quintupled'
+const ADVERB =
+  'twice(?= (?:as|the|what|our|that)\\b)|double[ds]?|doubling|tripled?|triples|tripling|quadrupl(?:e[ds]?|ing)|quintupled'
 const MULTIPLE = new RegExp(
   `(?<![\\p{L}\\p{N}$.,-])(?:(${ADVERB})|(\\d+(?:\\.\\d+)?) ?x|(\\d+|${WORD})(?: times(?= (?:more|as|the|higher|bigger|larger|faster|what|our|greater|better|over\\b))|[ -]?fold))(?![\\p{L}\\p{N}-])(?! (?:down|standards?|talk|digits?|check|dip\\w*|edged|amputee|shifts?|jeopardy|a (?:day|week|month|year)|crown))`,
   'giu',
@@ -103,6 +104,8 @@ export function readRelations(text: string, free: (at: number, end: number) => b
   }
   for (const match of text.matchAll(OUT_OF)) {
     const [value, other] = [valueOf((match[1] ?? '').toLowerCase()), valueOf((match[2] ?? '').toLowerCase())]
+    // Sixty-one of a hundred and forty are two numbers to set side by side.
+    if (other > 20 && /\d of /u.test(match[0])) continue
     if (value >= other || other > 1000 || isName(text, match.index, match.index + (match[1]?.length ?? 0)))
       continue
     keep({ ...common(match), kind: 'ratio', value, other, unit: unitOf(match) })

@@ -10,31 +10,32 @@ export interface NumberMove {
   readonly quantity: Quantity
 }
 
-const TELLING: readonly NumberKind[] = [
-  'money',
-  'monthly',
-  'percent',
-  'margin',
-  'ratio',
-  'points',
-  'pace',
-  'rate',
-  'count',
-  'range',
-  'share',
-  'multiple',
-  'whole',
-  'duration',
-  'year',
-  'zero',
-  'vague',
-  'ordinal',
-]
+/** The more telling, the higher: what has a unit and can be redone aloud, before what is only a word for much. */
+const TELLING: Readonly<Record<NumberKind, number>> = {
+  money: 9,
+  monthly: 9,
+  rate: 9,
+  percent: 8,
+  margin: 8,
+  ratio: 8,
+  pace: 8,
+  count: 7,
+  points: 7,
+  range: 7,
+  share: 6,
+  multiple: 6,
+  duration: 5,
+  whole: 4,
+  zero: 4,
+  vague: 3,
+  ordinal: 2,
+  year: 1,
+}
 /** Numbers of things that nobody makes a sum of. */
 const GRIM =
-  /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|lives lost|lost their lives)\b/iu
+  /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|lives lost|lost their lives)\b/iu
 
-/** Two numbers set against each other, then the most telling one alone; what has no line is passed over later. */
+/** Two numbers set against each other wherever there are two, else the most telling one; what has no line is passed over later. */
 export function pickNumbers(
   { numbers, text }: Analysis,
   has: (list: string) => boolean,
@@ -46,30 +47,108 @@ export function pickNumbers(
       const one = quantity.kind === 'count' || quantity.kind === 'pace' ? oneOf(quantity.unit) : null
       return one === null ? quantity : { ...quantity, one }
     })
-    .toSorted((one, two) => TELLING.indexOf(one.kind) - TELLING.indexOf(two.kind))
-  const two = together(known, text).filter(({ list }) => has(list))
+    .toSorted((one, two) => TELLING[two.kind] - TELLING[one.kind])
   const changed = new Set(known.flatMap(({ at, from }) => (from === undefined ? [] : [at, from])))
+  // Nothing stands beside it: one may ask for what it was before.
+  const isBare =
+    numbers.filter(({ kind }) => kind !== 'year').length < 2 &&
+    !numbers.some(({ kind, unit }) => kind === 'percent' && unit !== 'percent') &&
+    !COMPARED.test(text)
+  const weight = (quantity: Quantity): number => TELLING[quantity.kind] + standing(quantity, text)
   const singles = known
+    .filter((quantity) => isAlone(quantity, text))
+    .toSorted((one, two) => weight(two) - weight(one))
     // Neither end of a change is the change.
     .map((quantity) => (changed.has(quantity.at) ? { ...quantity, direction: null } : quantity))
-    .map((quantity): NumberMove => ({ list: `number.${quantity.kind}`, quantity }))
+    .flatMap((quantity): NumberMove[] => {
+      const plain = { list: `number.${quantity.kind}`, quantity }
+      const of = (sort: string): NumberMove => ({ list: `number.${sort}-${quantity.kind}`, quantity })
+      // What has lines of its own, such as votes or miles, does not need those for anything.
+      const isSorted =
+        KINDS.some(([, pattern]) => pattern.test(quantity.unit)) ||
+        (quantity.kind === 'percent' && PEOPLE.test(quantity.unit))
+      const lists = [plain, ...(isSorted ? [] : [of('any')]), ...(isBare ? [of('bare')] : [])]
+      return [
+        ...choose.order(
+          'number',
+          lists.filter(({ list }) => has(list)),
+          ({ list }) => list,
+        ),
+        of('any'),
+      ]
+    })
     .filter(({ list }) => has(list))
-  const kinds = [...new Set(singles.map(({ quantity }) => quantity.kind))].slice(0, 2)
-  const telling = singles.filter(({ quantity }) => kinds.includes(quantity.kind))
+  const pairs = together(known, text).filter(({ list }) => has(list))
   const name = ({ list, quantity }: NumberMove): string => `${list} ${quantity.text} ${quantity.pair}`
-  const [way] = choose.order('pair-or-single', ['pair', 'again', 'single'], (each) => each)
-  const ordered = [...choose.order('number', telling, name), ...singles]
-  const paired = choose.order('pair', two, name)
-  // Neither end of a change makes a bit alone.
-  const change = paired.filter(({ list }) => list.startsWith('number.change-'))
-  return way === 'single' ? [...change, ...ordered, ...paired] : [...change, ...paired, ...ordered]
+  const ranked = RANKS.flatMap((rank) =>
+    choose.order(
+      `pair-${rank.source}`,
+      pairs.filter(({ list }) => rank.test(list)),
+      name,
+    ),
+  )
+  return [...ranked, ...singles]
 }
+
+/** A change and a price for each come before what merely stands side by side. */
+const RANKS: readonly RegExp[] = [
+  /\.change-/u,
+  /\.(?:each|over-|part)/u,
+  /\.pair-(?!any|year|duration)/u,
+  /\.pair-(?:any|duration)/u,
+  /\.pair-year/u,
+]
+const COMPARED =
+  /\b(?:than|from|since|compared|versus|vs|against|last (?:year|month|quarter|week|time)|previous(?:ly)?|before|used to|twice|double|out of|record|highest|lowest)\b/iu
 
 function isSayable({ kind, value, other, unit, at, text: said }: Quantity, text: string): boolean {
   if ((kind === 'count' && value < 2) || (kind === 'margin' && other === 0)) return false
   const [before = ''] = /[^.!?]{0,45}$/u.exec(text.slice(0, at)) ?? []
   const [after = ''] = /^[^.!?]{0,45}/u.exec(text.slice(at + said.length)) ?? []
   return !isTender(`${unit} ${said}`) && !isUnsayable(unit) && !GRIM.test(`${before} ${unit} ${after}`)
+}
+
+const PROMISED =
+  /\b(?:will|'ll|won't|going to|gonna|plans? to|pledge[ds]?|promise[ds]?|commit(?:s|ted|ment)?|vow(?:s|ed)?|aims? to|targets?|on track|goal|deliver|set to|shall)\b|’ll\b/iu
+const DENIED =
+  /\b(?:wait\w*|nobody|no one|not|n['’]?t|never|too late|until|till|expires?|election|primary|campaign|olympics|class)\b/iu
+const RANKED_FIRST =
+  /^ ?(?:fan|priority|priorities|goal|job|concern|issue|enemy|target|question|reason|rule|thing|choice|cause|step|day|days|time|term|year|draft|of|in line|to say|look|responders?|and foremost|lady|love|place)\b/iu
+
+/** Is it worth a bit of its own, without another number beside it? */
+function isAlone({ kind, value, unit, at, text: said }: Quantity, text: string): boolean {
+  const sentence = sentenceAround(text, at)
+  if (kind === 'money' && value < 1_000 && ASKED.test(text.slice(0, at))) return false
+  if (kind === 'year')
+    return value >= 2026 ? PROMISED.test(sentence) && !DENIED.test(sentence) : SINCE.test(text.slice(0, at))
+  if (kind === 'count') return unit === '' ? value >= 12 : value >= 4
+  if (kind === 'duration') return !/\b(?:first|last|every|past) $/iu.test(text.slice(0, at)) || value >= 366
+  if (kind === 'ordinal') return !RANKED_FIRST.test(text.slice(at + said.length))
+  return true
+}
+
+/** Somebody passes the hat. */
+const ASKED = /\b(?:donat\w*|chip in|text|rush|give|pitch in|contribut\w*)\b[^.!?]{0,20}$/iu
+const SINCE = /\bsince (?:at least |the year )?$/iu
+
+function sentenceAround(text: string, at: number): string {
+  const start = Math.max(...['.', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, at - 1))) + 1
+  return text.slice(start, at) + (/^[^!?\n]*?(?=\.\s|[!?\n]|$)/u.exec(text.slice(at))?.[0] ?? '')
+}
+
+/** The number of the main claim over one in passing: with a unit, early, with a verb that does it, and in no bracket. */
+function standing({ kind, at, unit, direction, from }: Quantity, text: string): number {
+  const before = text.slice(0, at)
+  const isBracketed = before.lastIndexOf('(') > before.lastIndexOf(')')
+  const isFirst = !/[.!?]\s/u.test(before)
+  const bare = kind === 'count' && unit === ''
+  return (
+    (isFirst ? 1.5 : 0) +
+    (direction === null ? 0 : 1) +
+    (from === undefined ? 0 : 1) -
+    (bare ? 3 : 0) -
+    (isBracketed ? 3 : 0)
+  )
 }
 
 const FOR =
@@ -91,13 +170,21 @@ function together(known: readonly Quantity[], text: string): NumberMove[] {
     }
     for (const two of known.slice(at + 1)) {
       if (one.from !== undefined || two.from !== undefined || before !== undefined) continue
+      const [big, small] = one.value > two.value ? [one, two] : [two, one]
       const alike =
-        one.unit === two.unit ||
+        (one.unit === two.unit && one.per === two.per) ||
         one.kind === 'percent' ||
-        (one.kind === 'count' && two.at > one.at && two.unit === '')
+        one.kind === 'duration' ||
+        (one.kind === 'count' && (one.unit === '' || two.unit === '') && areNear(text, one.at, two.at))
       if (one.kind === two.kind && alike && one.value !== two.value) {
-        const [big, small] = one.value > two.value ? [one, two] : [two, one]
-        made(`pair-${one.kind}`, big, small, { size: big.value / small.value, direction: null })
+        const kind = one.kind === 'monthly' || one.kind === 'rate' ? 'money' : one.kind
+        made(`pair-${kind}`, big, small, { size: big.value / small.value, direction: null })
+        continue
+      }
+      if (one.kind === 'count' && two.kind === 'count' && one.value !== two.value) {
+        const more = { size: big.value / small.value, direction: null, pair: `${small.text} ${small.unit}` }
+        if (one.unit !== '' && two.unit !== '' && areNear(text, one.at, two.at))
+          made('pair-any', big, small, more)
         continue
       }
       const [first, second] = one.at < two.at ? [one, two] : [two, one]
@@ -107,7 +194,9 @@ function together(known: readonly Quantity[], text: string): NumberMove[] {
       if (kind === 'money' && thing !== undefined && one.value / two.value >= 0.5 && FOR.test(between))
         made('each', one, two, { pair: `${two.text} ${two.unit}`, one: thing, size: one.value / two.value })
       else if (two.kind === 'duration' && two.value >= 2 && first === one && WITHIN.test(between)) {
-        if (kind === 'money') made('over-money', one, two, { size: (one.value / two.value) * 365 })
+        // A sum of ninety days is no sum a year.
+        if (kind === 'money' && two.value >= 365)
+          made('over-money', one, two, { size: (one.value / two.value) * 365 })
         if (kind === 'count' && one.unit !== '') made('over-count', one, two, {})
       } else if (
         kind === 'percent' &&
@@ -121,8 +210,19 @@ function together(known: readonly Quantity[], text: string): NumberMove[] {
   return moves
 }
 
+/** In one sentence, or in two that follow each other. */
+function areNear(text: string, one: number, two: number): boolean {
+  const between = text.slice(Math.min(one, two), Math.max(one, two))
+  return (between.match(/[.!?]\s/gu)?.length ?? 0) < 2
+}
+
+/** Dollars and cents of the line's own do not mix with pounds and euros. */
+const DOLLARS = /\bdollars?\b|\$\d|\bcents?\b|\bnickels?\b|\bdimes?\b|\bbucks?\b|\ba quarter\b/iu
+
 /** Does a conditional line fit this post and this number? */
 export function isEligible(move: Move, { act, topics, voice }: Analysis, quantity?: Quantity): boolean {
+  const isForeign = quantity?.unit === 'pounds' || quantity?.unit === 'euros'
+  if (isForeign && DOLLARS.test(typeof move === 'string' ? move : move.text)) return false
   if (typeof move === 'string') return true
   if (move.act !== undefined && !move.act.includes(act)) return false
   if (move.topics !== undefined && !move.topics.some((topic) => topics.includes(topic))) return false
@@ -142,7 +242,10 @@ export function isEligible(move: Move, { act, topics, voice }: Analysis, quantit
 }
 
 const PEOPLE =
-  /\b(?:people|americans|famil(?:y|ies)|voters?|supporters?|residents?|patriots?|folks|attendees|donors?|members?|homeowners?|taxpayers?|workers?|students?|teachers?|volunteers?|constituents?|households?|drivers?|customers?|users?|citizens?|employees?|farmers?|renters?|officers?|nurses?|autoworkers?|riders?|commuters?|plumbers?|agents?|passengers?|owners?|tenants?|enrollees|graduates?|apprentices|lawyers?|lobbyists?|bureaucrats?|consumers?|borrowers?|fans?|candidates?|delegates?|republicans|democrats|lawmakers|senators|californians|texans|floridians|canadians|australians|britons|doctors?|firefighters|deputies|troopers|contractors?|beneficiaries|recipients|person|child|pupil|kid|head|resident)\b/u
+  /\b(?:people|americans|famil(?:y|ies)|voters?|supporters?|residents?|patriots?|folks|attendees|donors?|members?|homeowners?|taxpayers?|workers?|students?|teachers?|volunteers?|constituents?|households?|drivers?|customers?|users?|citizens?|employees?|farmers?|renters?|officers?|nurses?|autoworkers?|riders?|commuters?|plumbers?|agents?|passengers?|owners?|tenants?|enrollees|graduates?|apprentices|lawyers?|lobbyists?|bureaucrats?|consumers?|borrowers?|fans?|candidates?|delegates?|republicans|democrats|lawmakers|senators|californians|texans|floridians|canadians|australians|britons|doctors?|firefighters|deputies|troopers|contractors?|beneficiaries|recipients|ministers|mps|officials|councill?ors|commissioners|premiers|colleagues|person|child|pupil|kid|head|resident|men|women|children|kids|guards?|guardsmen|police|cops|neighbors|neighbours|friends|leaders|mayors|governors|senators|judges|veterans|troops|soldiers|personnel|staff|staffers|crews?|seniors|retirees|parents|moms|mothers|dads|fathers|immigrants|migrants|refugees|clients|patients|inmates|victims|players|athletes|artists|scientists|engineers|experts|economists|activists|protesters|marchers|counselors|caregivers|aides|interns|hires|positions|union members|miners|ranchers|growers|fishermen|welders|electricians|truckers|pilots|readers|viewers|followers|subscribers|guests|villagers|pensioners|diners|shoppers|buyers|settlers|criminals|felons|offenders|suspects)\b/u
+/** What has no feelings: only of these may a line say that one is crooked or lost. */
+const THINGS =
+  /\b(?:roads?|streets|bridges|lanes|potholes|pipes|buses|trucks|trees|permits|forms|pages|bills|laws|rules|regulations|benches|lights|streetlights|lamps|cameras|computers|laptops|chargers|panels|turbines|pumps|wells|packages|books|boxes|pounds|tons|barrels|gallons|trains|railcars|cars|vehicles|ships|boats|ferries|planes|helicopters|machines|signs|letters|calls|emails|texts|doors|meetings|town halls|rallies|stops|events|parks|playgrounds|fields|crossings|tickets|contracts|projects|grants|programs|orders|posts|tweets|speeches|promises|seats|desks|chairs|tables|beds|rooms|buildings|towers|plants|factories|mills|stores|shops|restaurants|bakeries|businesses|farms|bins|meters|sensors|loans|leases|lots|spots|spaces|stations|routes|trips|loaves|eggs|potatoes|bottles|cans|bags|tires|windows|roofs|applications|complaints|amendments|subsidies|fees|taxes|names|lines|words|points|items|clauses|sections|lamps|hydrants|sirens|radios|batteries|cranes|containers|crates|poles|wires|fences|gates|docks|piers|culverts|levees|dams|drains|sewers|sidewalks|crosswalks|bike lanes|meals)$/u
 const KINDS: readonly (readonly [Counted, RegExp])[] = [
   ['homes', /\b(?:homes?|houses|housing|apartments|units|condos|dwellings)\b/u],
   ['votes', /\b(?:votes|ballots|signatures|absentees)\b/u],
@@ -164,7 +267,7 @@ function isOf({ unit, kind, per }: Quantity, counts: Counted): boolean {
   const jobs = /\bjobs?\b/u.test(unit)
   if (counts === 'jobs') return jobs
   if (counts === 'people') return people && !jobs
-  if (counts === 'things') return !people && !jobs
+  if (counts === 'things') return !people && !jobs && THINGS.test(unit)
   return KINDS.some(([name, pattern]) => name === counts && pattern.test(unit))
 }
 

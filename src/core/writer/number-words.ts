@@ -62,8 +62,10 @@ const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,
   thousand: 1e3,
   k: 1e3,
+  grand: 1e3,
   million: 1e6,
   mil: 1e6,
+  mill: 1e6,
   mm: 1e6,
   m: 1e6,
   billion: 1e9,
@@ -102,9 +104,12 @@ export const WORD = Object.keys(SMALL)
   .filter((word) => word.length > 1)
   .join('|')
 const SCALE = 'dozen|hundred|thousand|million|billion|trillion'
-export const SHORT_SCALE = 'k|mm|m|mil|million|b|bn|bil|billion|t|tn|trillion|thousand|hundred|dozen'
+/** Six grand is money; six grand pianos are not. */
+const GRAND =
+  'grand(?! (?:jur|piano|slam|open|old|plan|total|prix|mar|mas|par|chil|kid|stand|hall|house|ball|theft|pri|fin|canyon|coul))'
+export const SHORT_SCALE = `k|mm|m|mil|mill|million|b|bn|bil|billion|t|tn|trillion|thousand|hundred|dozen|${GRAND}`
 /** `twenty-two`, `a dozen`, `half a million`, `one hundred and fifty thousand`. */
-export const SPELLED = `(?:half an? |half-)(?:dozen|million|billion|trillion)|(?:${WORD}|a (?=${SCALE}))(?:(?<=a )(?:${SCALE}))?(?:(?:[ -]| (?<=(?:hundred|thousand|million|billion) )and )(?:${WORD}|${SCALE}))*`
+export const SPELLED = `(?:half an? |half-)(?:dozen|million|billion|trillion)|(?:${WORD}|a (?=${SCALE}))(?:(?<=a )(?:${SCALE}))?(?:(?:[ -]| (?<=(?:hundred|thousand|million|billion) )and )(?:${WORD}|${SCALE}|${GRAND}))*`
 
 /** The value of a number in digits or words. */
 export function valueOf(words: string): number {

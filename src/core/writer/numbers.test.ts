@@ -175,6 +175,21 @@ const READ: readonly (readonly [string, string])[] = [
   ['87,000 IRS agents', 'count 87000 irs agents'],
   ['$37,000 per borrower', 'rate 37000 dollars per borrower'],
   ['ten thousand doors', 'count 10000 doors'],
+  ['six hundred grand', 'money 600000 dollars'],
+  ['paid £600 grand', 'money 600000 pounds'],
+  ['50 grand for it', 'money 50000 dollars'],
+  ['two grand juries', 'count 2 grand juries'],
+  ['2 mil views', 'count 2000000 views'],
+  ['2/ And another thing', ''],
+  ['1/n on the deal', ''],
+  ['(2) the deal', ''],
+  ['Vote Green, 1, 2, 3.', ''],
+  ['My plan: 1. Cut taxes. 2. Build homes.', ''],
+  ['Local 72 and Engine 9', ''],
+  ['we met at the Four Seasons', ''],
+  ['from ten weeks to six', 'duration 70 week; duration 42 week down changed'],
+  ['missed 61 of 140 votes', 'count 61; count 140 votes'],
+  ['3 of our 4 bridges', 'ratio 3/4 bridges'],
 ]
 
 describe('readNumbers', () => {

@@ -55,7 +55,9 @@ function single(text: string, match: RegExpExecArray): Quantity | null {
   const direction = directionAround(text, match.index, end)
   const shown = whole.trim()
   const base = { value, text: shown, direction, at: match.index }
-  if (dollar !== undefined || dollars !== undefined) return money(text.slice(end), base, dollar, dollars)
+  const sign = dollar ?? (/grand$/iu.test(shown) && text.includes('£') ? '£' : undefined)
+  if (sign !== undefined || dollars !== undefined || /grand$/iu.test(shown))
+    return money(text.slice(end), base, sign, dollars)
   if (percent !== undefined) {
     if (/points?/iu.test(percent)) return { ...base, kind: 'points', unit: 'points' }
     if (isClass(text, match.index, value)) return null
@@ -87,7 +89,8 @@ function single(text: string, match: RegExpExecArray): Quantity | null {
   }
   if (digits !== undefined && scale === undefined && /^(?:1[6-9]|20)\d\d$/u.test(digits) && !isMany(unit))
     return { ...base, kind: 'year', unit: '' }
-  if (spelled !== undefined && (value === 1 || (unit === '' && value < 12))) return null
+  const isSecond = /\bfrom [^.!?]{2,30} to $/iu.test(text.slice(0, match.index))
+  if (spelled !== undefined && (value === 1 || (unit === '' && value < 12 && !isSecond))) return null
   const per = perOf(text.slice(end + unitLength(text, end, unit)))
   if (per !== null && unit !== '')
     return {
@@ -157,7 +160,18 @@ function join(text: string, singles: readonly Quantity[]): Quantity[] {
   return joined
 }
 
-function joinTwo(text: string, one: Quantity, two: Quantity): Quantity[] | null {
+function joinTwo(text: string, one: Quantity, second: Quantity): Quantity[] | null {
+  // "from ten weeks to six": the second number borrows the time.
+  const isShort = one.kind === 'duration' && second.kind === 'count' && second.unit === ''
+  const two: Quantity = isShort
+    ? {
+        ...second,
+        kind: 'duration',
+        unit: one.unit,
+        value: second.value * (DAYS[one.unit] ?? 1),
+        text: `${second.text} ${one.unit}s`,
+      }
+    : second
   const between = text.slice(one.at + one.text.length, two.at)
   const before = text.slice(Math.max(0, one.at - 24), one.at)
   const word =

@@ -93,7 +93,10 @@ function pickGuests(lead: Match, matches: readonly Match[], choose: Chooser): Ma
   const words = new Set(lead.hit?.split(/[\s-]+/u).map(stem) ?? [])
   const guests: Match[] = []
   const able = matches
-    .filter(({ conceit }) => conceit.guest !== undefined && conceit.id !== lead.conceit.id)
+    .filter(
+      ({ conceit, score }) =>
+        conceit.guest !== undefined && score >= PASSING && conceit.id !== lead.conceit.id,
+    )
     .slice(0, 10)
   for (const match of choose.order('guest', able, ({ conceit }) => conceit.id)) {
     const own = match.hit?.split(/[\s-]+/u).map(stem) ?? []

@@ -39,6 +39,13 @@ const FORMATS: Readonly<Record<string, Format>> = {
     const round = value >= 10 || Math.abs(value - Math.round(value)) < 0.05
     return `${round ? amount(Math.round(value)) : tenths(value)} times`
   },
+  /** One set against the other: `75 to 1`. */
+  odds: (value) => {
+    if (value < 1.15) return null
+    const isEven = Math.abs(value - Math.round(value)) < 0.02
+    if (isEven) return `${amount(Math.round(value))} to 1`
+    return value >= 20 ? `about ${amount(Math.round(value))} to 1` : `${tenths(value)} to 1`
+  },
   /** A time in seconds, or in days. */
   span,
   days: daysSaid,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Conceit, FigurePack } from '#contracts/pack.ts'
+import { analyse } from './analyse.ts'
+import { matchConceits } from './conceits.ts'
+import { normalise } from './normalise.ts'
+
+const conceit = (id: string, trigger: string[], more: Partial<Conceit> = {}): Conceit => ({
+  id,
+  trigger,
+  weight: 2,
+  premise: [],
+  beats: [['A story.']],
+  callback: [],
+  tag: [],
+  ...more,
+})
+
+const read = (text: string, ...conceits: Conceit[]) => {
+  const post = normalise(text)
+  // A match looks at nothing of a pack but its conceits.
+  return matchConceits(analyse(text, post), { conceits } as unknown as FigurePack)
+}
+const score = (text: string, one: Conceit): number => read(text, one)[0]?.score ?? 0
+
+const ferry = conceit('ferry', ['ferr(?:y|ies)'])
+const rain = conceit('rain', ['rain'])
+
+describe('matchConceits', () => {
+  it('puts what a post is about before a word in passing', () => {
+    const [first] = read('We stood in the rain to open the ferry. The ferry runs daily.', rain, ferry)
+    expect(first?.conceit.id).toBe('ferry')
+  })
+
+  it('takes the longest of what a trigger could take', () => {
+    expect(read('Egg prices are up.', conceit('egg', ['eggs?', 'egg prices?']))[0]?.hit).toBe('egg prices')
+    expect(
+      read('Join the picket line.', conceit('picket', ['picket(?:s|ed|ing)?', 'picket lines?']))[0]?.hit,
+    ).toBe('picket line')
+  })
+
+  it('quotes the mention that says most', () => {
+    const [match] = read('The House is open. New York needs ferries.', conceit('any', ['house', 'ferries']))
+    expect(match?.hit).toBe('ferries')
+  })
+
+  it.each([
+    ['The ferry is late. Somebody should pay.', 'Somebody should pay. The ferry is late.'],
+    ['The ferry is late. Fix the ferry.', 'The ferry is late. Fix that boat.'],
+    ['We need a ferry to the island.', 'We met at Ferry Hill on the island.'],
+    ['We sailed. The ferry is late.', 'One. Two things. Three more. Four. Five now. The ferry is late.'],
+  ])('likes %s more than %s', (more, less) => {
+    expect(score(more, ferry)).toBeGreaterThan(score(less, ferry))
+  })
+
+  it('gives less to a conceit of another subject', () => {
+    const text = 'Our schools and teachers need a ferry.'
+    expect(score(text, { ...ferry, topics: ['schools'] })).toBeGreaterThan(score(text, ferry))
+    expect(score(text, ferry)).toBeGreaterThan(score(text, { ...ferry, topics: ['border'] }))
+  })
+
+  it('reads a hashtag, and minds what forbids it', () => {
+    expect(read('Time to act. #FerryNow', ferry)[0]?.sentence).toBeNull()
+    expect(read('The ferry sank.', { ...ferry, not: ['sank'] })).toEqual([])
+  })
+})
