@@ -61,7 +61,7 @@ function readPart(part: Part, mail: Mail, depth: number): void {
 function decodeBody(body: string, encoding: string): string {
   const how = encoding.toLowerCase()
   if (how === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-  return how === 'quoted-printable' ? decodeQuoted(body.replaceAll(/[ \t]*=\n/g, '')) : body
+  return how === 'quoted-printable' ? decodeQuoted(body.replaceAll(/=[ \t]*\n/g, '')) : body
 }
 
 function decodeQuoted(text: string): string {

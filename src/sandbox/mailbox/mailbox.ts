@@ -1,27 +1,37 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HostedDeps } from '#sandbox/hosted/deps.ts'
 import { html, type Html } from '#sandbox/hosted/html.ts'
 import { sendPage } from '#sandbox/hosted/page.ts'
+import { invalid } from '#sandbox/wire/errors.ts'
+import { isKnownHost, onlyThisMachine } from '#sandbox/wire/this-machine.ts'
 import { readOutbox, type DatedMail } from './outbox.ts'
 
 interface Asked {
   Querystring: Record<string, string | string[] | undefined>
 }
 
-/** All mails that the application has written, as a page for people and as JSON for tests. */
-export function serveMailbox(app: FastifyInstance, { store, siteName, appUrl }: HostedDeps): void {
+/** All mails that the application has written, as a page for people and as JSON for tests; for this machine alone. */
+export function serveMailbox(
+  app: FastifyInstance,
+  { store, siteName, appUrl, publicUrl = appUrl }: HostedDeps & { publicUrl?: string },
+): void {
   const folder = join(store.folder, 'outbox')
   const asked = (query: Asked['Querystring']) => (typeof query['to'] === 'string' ? query['to'] : undefined)
 
-  app.get<Asked>('/mailbox.json', async (request, reply) => {
+  const onRequest = async (request: FastifyRequest) => {
+    onlyThisMachine(request)
+    if (!isKnownHost(request, [appUrl, publicUrl])) throw invalid('Not under this name.', { status: 403 })
+  }
+
+  app.get<Asked>('/mailbox.json', { onRequest }, async (request, reply) => {
     const mails = await readOutbox(folder, asked(request.query))
     return await reply
       .header('cache-control', 'no-store')
       .send(mails.map((mail) => ({ ...mail, to: mail.to.join(', '), at: new Date(mail.at).toISOString() })))
   })
 
-  app.get<Asked>('/mailbox', async (request, reply) => {
+  app.get<Asked>('/mailbox', { onRequest }, async (request, reply) => {
     const mails = await readOutbox(folder, asked(request.query))
     const body = html`<h1>Mailbox</h1>
       <p>No mail leaves this machine: what ${siteName} would have sent lies here, newest first.</p>

@@ -9,6 +9,7 @@ import { expand } from './expand.ts'
 import { parseForm } from './form.ts'
 import { listOf, shape, text, type Params, type Spec } from './params.ts'
 import type { Route } from './route.ts'
+import { onlyThisMachine } from './this-machine.ts'
 
 const MAX_KEY = 255
 
@@ -37,7 +38,9 @@ export function serveRoutes(app: FastifyInstance, deps: WireDeps, routes: readon
       handler: (request, reply) => {
         const requestId = newId('req')
         reply.header('request-id', requestId).header('stripe-version', API_VERSION)
+        if (!one.isPublic) onlyThisMachine(request)
         const role = roleOf(request.headers.authorization)
+        if (role === 'secret') onlyThisMachine(request)
         if (role === 'publishable' && !one.isPublic) throw publishableRefused()
         const key = one.method === 'POST' ? idempotencyKey(request) : null
         const answer = answerTo(deps, one, request, { role, key, requestId })
