@@ -37,7 +37,8 @@ describe('npm run packs -- lint', () => {
     const { status, text } = await lint([FIGURES])
     expect(text.split('\n').filter((line) => !line.endsWith(', 0 faults'))).toEqual([])
     expect(status).toBe(0)
-  })
+    // Five voices of twelve thousand lines, each filled twenty times.
+  }, 180_000)
 
   it('reads an operator’s own folder beside ours', async () => {
     const folder = await copied((pack) => pack)

@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /** Enough for the reader; below it a draft takes one more bit of the post. */
-const ENOUGH_WORDS = 200
+const ENOUGH_WORDS = 194
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 const ROOM = 38

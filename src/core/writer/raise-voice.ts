@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 /** Longer sentences are told, not shouted. */
 const SHOUTABLE_WORDS = 7
 /** One sentence in so many is shouted; a post that shouts is answered in kind. */
-const ONE_IN = { calm: 12, loud: 6 } as const
+const ONE_IN = { calm: 16, loud: 7 } as const
 
 /**
  * Ends a few short sentences with an exclamation mark, never two in a row, never inside what somebody else says and
