@@ -6,7 +6,7 @@ import { collect } from '#core/writer/port.ts'
 import { hash32 } from '#core/writer/random.ts'
 import { choosePack } from '#core/writer/target.ts'
 import { loadPacks } from '#server/adapters/packs/load-packs.ts'
-import { figureFolders } from './figure-folders.ts'
+import { FIGURES, figureFolders } from './figure-folders.ts'
 
 const DEFAULT_FIGURE = 'rex-bluster'
 const USAGE = `Usage: npm run -s write -- [--seed n] [--figure id] [--target name] "text"
@@ -20,7 +20,7 @@ interface Job {
 }
 
 const writer = createBuiltinWriter()
-const packs = await loadPacks({ dirs: figureFolders(process.env) })
+const packs = await loadPacks({ dirs: figureFolders(process.env), trusted: FIGURES })
 
 function packFor(job: Job): FigurePack {
   const pack = choosePack(packs, job, DEFAULT_FIGURE)

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { SEED_MAX } from '#contracts/limits.ts'
+import type { Mailer } from '#core/mail/port.ts'
 import { createBuiltinWriter } from '#core/writer/builtin.ts'
 import { createAccounts } from './adapters/auth/accounts.ts'
+import { createFileMailer } from './adapters/mail/files.ts'
+import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { loadPacks } from './adapters/packs/load-packs.ts'
 import { createPayments } from './adapters/stripe/payments.ts'
 import type { AppDeps } from './app.ts'
@@ -15,12 +18,20 @@ const FIGURES = join(import.meta.dirname, '../../figures')
 
 const localSandbox = (port: number): string => `http://127.0.0.1:${port}`
 
+function createMailer({ mail, siteName, dataDir }: Config, now: () => number): Mailer {
+  const from = { address: mail.from, name: siteName }
+  return mail.kind === 'smtp'
+    ? createSmtpMailer({ url: mail.url, from, now })
+    : createFileMailer({ folder: join(dataDir, 'outbox'), from, now })
+}
+
 /**
  * Opens everything that the configuration names and brings the database up to date. `sandboxUrl` is where the payments
  * sandbox is, if payments are its.
  */
 export async function openServices(config: Config, sandboxUrl?: string): Promise<Omit<AppDeps, 'pages'>> {
   const packs = await loadPacks({
+    trusted: FIGURES,
     dirs: [FIGURES, ...(config.figuresDir === undefined ? [] : [config.figuresDir])],
   })
   if (!packs.has(config.figure))
@@ -52,8 +63,9 @@ export async function openServices(config: Config, sandboxUrl?: string): Promise
       ...config.payments,
       appUrl: config.appUrl,
       apiUrl:
-        config.payments.kind === 'sandbox' ? (sandboxUrl ?? localSandbox(config.payments.port)) : undefined,
+        config.payments.kind === 'sandbox' ? (sandboxUrl ?? localSandbox(config.sandbox.port)) : undefined,
     }),
+    mailer: createMailer(config, now),
     packs,
     secret,
     now,

@@ -99,7 +99,7 @@ describe('compose', () => {
       }),
       { numRuns: runs(2_000) },
     )
-  })
+  }, 300_000)
 
   it('is sound for any string', () => {
     const words = fc.constantFrom(
@@ -147,7 +147,7 @@ describe('compose', () => {
       ),
       { numRuns: runs(3_000) },
     )
-  })
+  }, 300_000)
 
   it.each([
     'a'.repeat(800),

@@ -21,7 +21,7 @@ const LONGEST_QUOTE = 16
 
 /** Nouns that never serve a joke, whatever the sentence says. */
 export const HALLOWED =
-  /\b(?:victims?|veterans?|vets|cemeter\w+|hospitals?|child(?![ -]?care| tax credit)|children|kids?|babies|baby|daughters?|sons?|overdos\w+|faith|god|prayers?|pray\w*|bless\w*|church\w*|christ\w*|jesus|bible|allah|troops|soldiers?|heroes|hero|survivors?|orphans?|cancer|funerals?|graves?|disabled|disabilit\w+|patients?|holocaust|slaver?y|9\/11)\b/iu
+  /\b(?:victims?|veterans?|vets|cemeter\w+|hospitals?|child(?![ -]?care| tax credit)|children|kids?|babies|baby|daughters?|sons?|overdos\w+|suicid\w*|faith|god|prayers?|pray\w*|bless\w*|church\w*|christ\w*|jesus|bible|allah|troops|soldiers?|heroes|hero|survivors?|orphans?|cancer|funerals?|graves?|disabled|disabilit\w+|patients?|holocaust|slaver?y|9\/11)\b/iu
 /** Names of groups of people never fill anything. */
 export const PROTECTED =
   /\b(?:muslims?|jews?|jewish|christians?|catholics?|hindus?|blacks?|latin[ox]s?|hispanics?|asians?|arabs?|gays?|lesbians?|trans|transgender|lgbt\w*|women|men|girls?|boys?|immigrants?|migrants?|illegals?|aliens?|refugees?|foreigners|natives?|mexicans?|chinese(?! (?:imports?|goods|exports?|steel|tariffs?|products|made|companies|government|market))|elderly|seniors|moms?|mothers?|dads?|fathers?|wife|husband|parents?)\b/iu

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,21 @@ describe('the packs that ship', () => {
 })
 
 describe('loadPacks', () => {
+  it('lints what did not ship, and everything where the common lines are not ours alone', async () => {
+    await writeFile(join(dir, 'odd', 'pack.yaml'), 'moves:\n  turn:\n    - See www.example.com.\n')
+    const load = (name: string) => {
+      const to = join(dir, name)
+      return rename(join(dir, 'odd'), to).then(async () => {
+        const error = await loadPacks({ dirs: [FIGURES, dir], trusted: FIGURES }).catch(
+          (thrown: unknown) => thrown,
+        )
+        await rename(to, join(dir, 'odd'))
+        return error instanceof PackError ? error.faults.join('\n') : ''
+      })
+    }
+    expect(await load('common')).toMatch(/rex-bluster: A link/u)
+  }, 60_000)
+
   let dir = ''
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'packs-'))
