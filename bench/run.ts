@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureEnumeration } from './enumeration.ts'
 import { measureRequests } from './requests.ts'
 import { measureStarts } from './starts.ts'
 import { measureWriter } from './writer.ts'
@@ -18,7 +19,7 @@ else await measureSpeed()
 
 async function measureSpeed(): Promise<void> {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-  for (const measure of [measureStarts, measureWriter, measureRequests]) {
+  for (const measure of [measureStarts, measureWriter, measureRequests, measureEnumeration]) {
     for await (const { name, value, unit, vs } of measure(values)) {
       console.log(JSON.stringify({ name, value: Number(value.toPrecision(4)), unit, ...(vs ? { vs } : {}) }))
     }

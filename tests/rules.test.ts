@@ -104,8 +104,6 @@ const PACKAGES = [
   '@radix-ui/react-dialog',
   'lucide-react',
   '@tanstack/react-query',
-  'react-hook-form',
-  '@hookform/resolvers/standard-schema',
   '@stripe/react-stripe-js',
   'an-unheard-of-package',
 ] as const
@@ -118,10 +116,9 @@ const BETTER_AUTH: Package[] = [
   '@node-rs/argon2',
 ]
 const REACT: Package[] = ['react', 'react-dom/client']
-const FORMS: Package[] = ['react-hook-form', '@hookform/resolvers/standard-schema']
 const NODE: Package[] = ['node:fs', 'node:sqlite']
 const ADAPTER: Package[] = [...NODE, 'zod/mini']
-const SCREEN: Package[] = [...REACT, '@tanstack/react-query', ...FORMS, 'lucide-react']
+const SCREEN: Package[] = [...REACT, '@tanstack/react-query', 'lucide-react']
 const BROWSER: Package[] = PACKAGES.filter((name) => !name.startsWith('node:'))
 
 /** Which packages each may import, `node:*` among them: everything else is forbidden. */

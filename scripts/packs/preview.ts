@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FigurePack } from '#contracts/pack.ts'
 import { tryLines } from '#core/writer/try-lines.ts'
@@ -19,19 +19,7 @@ export interface Preview {
  */
 export async function servePreview(folders: readonly string[], port: number): Promise<Preview> {
   const server = createServer((request, response) => {
-    answer(folders, new URL(request.url ?? '/', 'http://preview.invalid'))
-      .then(({ status, html }) => {
-        response.writeHead(status, {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-store',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
-        })
-        response.end(html)
-      })
-      .catch((error: unknown) => {
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-        response.end(String(error))
-      })
+    void respond(folders, request.url ?? '/', response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -44,6 +32,21 @@ export async function servePreview(folders: readonly string[], port: number): Pr
         server.closeAllConnections()
         server.close(() => resolve())
       }),
+  }
+}
+
+async function respond(folders: readonly string[], url: string, response: ServerResponse): Promise<void> {
+  try {
+    const { status, html } = await answer(folders, new URL(url, 'http://preview.invalid'))
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+    })
+    response.end(html)
+  } catch (error) {
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end(String(error))
   }
 }
 

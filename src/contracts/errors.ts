@@ -11,6 +11,8 @@ export const ERROR_CODES = [
   'invalid_json',
   'create_account_failed',
   'link_invalid',
+  'wrong_password',
+  'proof_required',
   'not_found',
   'conflict',
   'in_flight',

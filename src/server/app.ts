@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { BODY } from '#contracts/limits.ts'
+import { BODY, SEED_MAX } from '#contracts/limits.ts'
 import type { Accounts } from '#core/accounts/port.ts'
 import type { Payments } from '#core/billing/port.ts'
+import type { Mailer } from '#core/mail/port.ts'
 import type { FigurePack } from '#core/writer/pack.ts'
 import type { Writer } from '#core/writer/port.ts'
 import type { Config } from './config.ts'
@@ -12,9 +13,14 @@ import { createConversions } from './db/conversions.ts'
 import { createCustomers } from './db/customers.ts'
 import { createLeases } from './db/leases.ts'
 import { createLimits } from './db/limits.ts'
+import { createMailTokens } from './db/mail-tokens.ts'
+import { createOutbox } from './db/outbox.ts'
+import type { Tx } from './db/schema.ts'
 import { createSubscriptions } from './db/subscriptions.ts'
+import { createLetters } from './features/accounts/letters.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
 import { createCheckoutAttempts } from './features/billing/checkout-attempts.ts'
+import { createBillingEnd } from './features/billing/ending.ts'
 import { createProviderSync } from './features/billing/provider-sync.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { sweepEvents, webhookRoutes } from './features/billing/webhook.ts'
@@ -22,6 +28,7 @@ import { createIdempotency } from './features/roast/idempotency.ts'
 import { RecentTemplates } from './features/roast/recent-templates.ts'
 import { roastRoutes } from './features/roast/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
+import { startMailSender } from './mail-sender.ts'
 import { handleErrors, sendError, toAppError } from './platform/error-handler.ts'
 import { warnAboutProxies } from './platform/client-ip.ts'
 import { createFlowCookies } from './platform/flow-cookies.ts'
@@ -37,13 +44,15 @@ import { servePages } from './platform/pages.ts'
 import { repeat } from './platform/repeat.ts'
 import { protectData, setSecurityHeaders } from './platform/security-headers.ts'
 import { createGates } from './platform/session.ts'
+import { siteOf } from './site.ts'
 
 /** Everything with an effect, handed in: tests hand in their own. */
 export interface AppDeps {
   readonly config: Config
   readonly database: Database
-  readonly accounts: Accounts
+  readonly accounts: Accounts<Tx>
   readonly payments: Payments
+  readonly mailer: Mailer
   readonly writer: Writer
   readonly packs: ReadonlyMap<string, FigurePack>
   /** The built front end; null where only the calls are wanted. */
@@ -91,10 +100,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const subscriptions = createSubscriptions(database.db, now)
   const conversions = createConversions(database.db, database.engine, now)
   const limits = createLimits({ ...database, now, secret, scale: config.limitsScale })
+  const outbox = createOutbox({ ...database, now, secret })
   const idempotency = createIdempotency({ db: database.db, conversions, now, secret })
   const { payments } = deps
   const customers = createCustomers(database.db, now)
   const leases = createLeases(database.db)
+  const attempts = createCheckoutAttempts(database.db, now)
+  const tokens = createMailTokens({ ...database, now, secret })
   const sync = createProviderSync({
     payments,
     customers,
@@ -107,7 +119,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cookies = createFlowCookies({ secure: config.secureCookies, now })
 
   serveHealth(app, { appUrl: config.appUrl, ping: () => database.ping() })
-  accountsRoutes(app, { accounts: deps.accounts, gates, limits, mayWrite: sync.mayWrite, cookies })
+  accountsRoutes(app, {
+    accounts: deps.accounts,
+    gates,
+    limits,
+    mayWrite: sync.mayWrite,
+    cookies,
+    tokens,
+    letters: createLetters({ ...database, tokens, outbox, subscriptions, site: siteOf(config), now }),
+    endBilling: createBillingEnd({ payments, customers, attempts, leases }),
+    subscriptionsOf: subscriptions.listOf,
+    now,
+  })
   billingRoutes(app, {
     gates,
     payments,
@@ -115,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sync,
     leases,
     accounts: deps.accounts,
-    attempts: createCheckoutAttempts(database.db, now),
+    attempts,
     cookies,
     limits,
     subscriptions,
@@ -145,7 +168,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await limits.sweep()
     await idempotency.sweep()
     await sweepEvents(database.db, now)
+    await outbox.sweep()
+    await tokens.sweep()
   })
   app.addHook('onClose', stopSweeping)
+  const sender = startMailSender({
+    outbox,
+    mailer: deps.mailer,
+    log: app.log,
+    random: () => deps.drawSeed() / (SEED_MAX + 1),
+  })
+  app.addHook('onClose', sender.stop)
   return app
 }

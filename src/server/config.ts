@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { EnvironmentSchema, type Values } from './environment.ts'
 
 /** Every variable that Roarback reads. This file is the only one that reads them; `.env.example` names them all. */
 export const ENVIRONMENT = [
@@ -38,101 +38,7 @@ export const ENVIRONMENT = [
   'LIMITS_SCALE',
 ] as const
 
-type Name = (typeof ENVIRONMENT)[number]
 type Environment = Readonly<Record<string, string | undefined>>
-
-const port = (name: Name) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (raw) => /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535,
-        `must be a port number from 0 to 65535: set ${name}=3000, or 0 for any free port`,
-      ),
-    )
-
-const url = (protocols: readonly string[], example: string) =>
-  z.string().check(
-    z.refine((raw) => {
-      try {
-        return protocols.includes(new URL(raw).protocol)
-      } catch {
-        return false
-      }
-    }, `must be an address like ${example}`),
-  )
-
-const emailLike = (name: Name) =>
-  z
-    .string()
-    .check(
-      z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, `must be an email address: set ${name}=support@your-site.example`),
-    )
-
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `must be one of ${values.join(', ')}`)
-
-/** Shapes alone; what one variable asks of another is checked below. */
-const EnvironmentSchema = z.object({
-  PORT: z._default(port('PORT'), '3000'),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  APP_URL: z.optional(url(['http:', 'https:'], 'https://your-site.example')),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/roarback')),
-  AUTH_SECRET: z.optional(
-    z
-      .string()
-      .check(z.minLength(32, 'must be at least 32 characters: make one with `openssl rand -base64 48`')),
-  ),
-  STRIPE_SECRET_KEY: z.optional(
-    z.string().check(z.regex(/^(?:sk|rk)_/, 'must be a secret key, such as sk_live_…')),
-  ),
-  STRIPE_PUBLISHABLE_KEY: z.optional(
-    z.string().check(z.regex(/^pk_/, 'must be a publishable key, such as pk_live_…')),
-  ),
-  STRIPE_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_/, 'must be a signing secret, such as whsec_…')),
-  ),
-  STRIPE_PRICE_MONTHLY: z.optional(
-    z.string().check(z.regex(/^price_/, 'must be a price id, such as price_…')),
-  ),
-  STRIPE_PRICE_ANNUAL: z.optional(
-    z.string().check(z.regex(/^price_/, 'must be a price id, such as price_…')),
-  ),
-  SANDBOX_URL: z.optional(url(['http:', 'https:'], 'http://localhost:3001')),
-  SANDBOX_PORT: z.optional(port('SANDBOX_PORT')),
-  NODE_ENV: z.optional(choice(['development', 'production', 'test'])),
-  PAYMENTS: z.optional(choice(['stripe', 'sandbox'])),
-  MAIL: z.optional(choice(['smtp', 'outbox'])),
-  // The models join with the code that calls them: a name that is taken and then ignored would be a lie.
-  WRITER: z._default(choice(['builtin']), 'builtin'),
-  FIGURE: z._default(
-    z
-      .string()
-      .check(
-        z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be the folder name of a figure pack, such as rex-bluster'),
-      ),
-    'rex-bluster',
-  ),
-  FIGURES_DIR: z.optional(z.string()),
-  SITE_NAME: z._default(z.string().check(z.maxLength(60, 'must be at most 60 characters')), 'Roarback'),
-  SUPPORT_EMAIL: z._default(emailLike('SUPPORT_EMAIL'), 'support@roarback.example'),
-  ACCESS_AFTER_CANCEL: z._default(choice(['none', 'until-period-end']), 'none'),
-  LOG_LEVEL: z._default(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  TRUST_PROXY: z.optional(z.string()),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
-  LIMITS_SCALE: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (raw) => Number(raw) > 0 && Number.isFinite(Number(raw)),
-          'must be a positive number, such as 1',
-        ),
-      ),
-    '1',
-  ),
-})
 
 /** The proxies in front of us, as Fastify's `trustProxy` takes them: all, none, how many, or which addresses. */
 function trustProxy(raw: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
@@ -167,8 +73,6 @@ const STRIPE = [
   'STRIPE_PRICE_ANNUAL',
 ] as const
 
-type Values = z.infer<typeof EnvironmentSchema>
-
 /** Real payments where a key is set or where they are asked for; else the sandbox. */
 function paymentsKind(env: Environment): 'stripe' | 'sandbox' {
   if (env['PAYMENTS'] === 'stripe' || env['PAYMENTS'] === 'sandbox') return env['PAYMENTS']
@@ -182,6 +86,22 @@ function paymentFaults(env: Environment): string[] {
     )
   return env['NODE_ENV'] === 'production' && env['PAYMENTS'] === undefined
     ? ['PAYMENTS: production needs the STRIPE_ variables, or PAYMENTS=sandbox if nobody is to be charged']
+    : []
+}
+
+/** Real mails where there is a server for them or where they are asked for; else files. */
+function mailKind(env: Environment): 'smtp' | 'outbox' {
+  if (env['MAIL'] === 'smtp' || env['MAIL'] === 'outbox') return env['MAIL']
+  return env['SMTP_URL'] === undefined ? 'outbox' : 'smtp'
+}
+
+function mailFaults(env: Environment): string[] {
+  if (mailKind(env) === 'smtp')
+    return (['SMTP_URL', 'MAIL_FROM'] as const)
+      .filter((name) => env[name] === undefined)
+      .map((name) => `${name}: required for real mails; SMTP_URL and MAIL_FROM belong together`)
+  return env['NODE_ENV'] === 'production' && env['MAIL'] === undefined
+    ? ['MAIL: production needs SMTP_URL and MAIL_FROM, or MAIL=outbox if mails are to stay on this machine']
     : []
 }
 
@@ -213,15 +133,8 @@ const SANDBOX = {
   prices: { monthly: 'price_monthly_399', annual: 'price_annual_1999' },
 } as const
 
-function paymentsOf(env: Values, kind: 'stripe' | 'sandbox', sandboxPort: string) {
-  if (kind === 'sandbox')
-    return {
-      kind,
-      ...SANDBOX,
-      port: Number(sandboxPort),
-      /** A sandbox that runs already; undefined: started as a child. */
-      url: env.SANDBOX_URL === undefined ? undefined : new URL(env.SANDBOX_URL).origin,
-    } as const
+function paymentsOf(env: Values, kind: 'stripe' | 'sandbox') {
+  if (kind === 'sandbox') return { kind, ...SANDBOX } as const
   return {
     kind,
     secretKey: env.STRIPE_SECRET_KEY ?? '',
@@ -229,6 +142,11 @@ function paymentsOf(env: Values, kind: 'stripe' | 'sandbox', sandboxPort: string
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
     prices: { monthly: env.STRIPE_PRICE_MONTHLY ?? '', annual: env.STRIPE_PRICE_ANNUAL ?? '' },
   } as const
+}
+
+function mailOf(env: Values, kind: 'smtp' | 'outbox') {
+  const from = env.MAIL_FROM?.trim().toLowerCase() ?? env.SUPPORT_EMAIL
+  return kind === 'smtp' ? ({ kind, from, url: env.SMTP_URL ?? '' } as const) : ({ kind, from } as const)
 }
 
 /** Reads and checks the environment once. Throws a `ConfigError` that lists every fault. */
@@ -241,6 +159,7 @@ export function readConfig(env: Environment) {
       ? []
       : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
     ...paymentFaults(given),
+    ...mailFaults(given),
     ...productionFaults(given),
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
@@ -269,7 +188,15 @@ export function readConfig(env: Environment) {
     metricsToken: values.METRICS_TOKEN,
     limitsScale: Number(values.LIMITS_SCALE),
     writer: values.WRITER,
-    payments: paymentsOf(values, paymentsKind(given), sandboxPort),
+    payments: paymentsOf(values, paymentsKind(given)),
+    mail: mailOf(values, mailKind(given)),
+    /** Stands in for payments, and shows the mails that stay here. */
+    sandbox: {
+      isNeeded: paymentsKind(given) === 'sandbox' || mailKind(given) === 'outbox',
+      port: Number(sandboxPort),
+      /** One that runs already; undefined: started as a child. */
+      url: values.SANDBOX_URL === undefined ? undefined : new URL(values.SANDBOX_URL).origin,
+    },
   } as const
 }
 

@@ -32,17 +32,15 @@ async function resolveConfig(): Promise<Config> {
   const env = { ...process.env }
   const config = readConfig(env)
   if (config.port === 0) env['PORT'] = await freePort(config.host)
-  if (config.payments.kind === 'sandbox' && config.payments.port === 0)
-    env['SANDBOX_PORT'] = await freePort(config.host)
+  if (config.sandbox.isNeeded && config.sandbox.port === 0) env['SANDBOX_PORT'] = await freePort(config.host)
   return readConfig(env)
 }
 
-/** Where the sandbox is, started if need be; nothing where payments are real. */
+/** Where the sandbox is, started if need be; nothing where payments and mails are real. */
 async function openSandbox(config: Config): Promise<Sandbox | null> {
-  const { payments } = config
-  if (payments.kind === 'stripe') return null
-  if (payments.url !== undefined) return { url: payments.url, stop: async () => {} }
-  return startSandbox(config, payments.port)
+  const { isNeeded, url, port } = config.sandbox
+  if (!isNeeded) return null
+  return url === undefined ? startSandbox(config, port) : { url, stop: async () => {} }
 }
 
 /**
@@ -86,7 +84,7 @@ async function main(): Promise<void> {
   const pages = config.development ? null : await readPageStore(BUILT, config)
   const app = await buildApp({ ...services, pages })
   stopOnSignals(app, async () => {
-    await Promise.all([services.database.close(), sandbox?.stop()])
+    await Promise.all([services.database.close(), services.mailer.close(), sandbox?.stop()])
   })
   // The one address to print is the table's: another name of the same machine would only redirect there.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Engine } from './db/client.ts'
 
@@ -18,14 +19,20 @@ export function startTable(config: Config, engine: Engine, sandboxUrl?: string):
         }
       : { part: 'database', now: 'real: PostgreSQL', next: '' },
     { part: 'accounts', now: 'real: email and password', next: '' },
-    sandboxUrl === undefined
+    config.payments.kind === 'stripe'
       ? { part: 'payments', now: 'real: Stripe', next: '' }
       : {
           part: 'payments',
           now: `stand-in: sandbox at ${sandboxUrl}, nobody is charged`,
           next: 'the STRIPE_ variables for real ones',
         },
-    { part: 'mail', now: 'not here yet: nothing is sent', next: '' },
+    config.mail.kind === 'smtp'
+      ? { part: 'mail', now: `real: SMTP, from ${config.mail.from}`, next: '' }
+      : {
+          part: 'mail',
+          now: `stand-in: files in ${join(config.dataDir, 'outbox')}, shown at ${sandboxUrl}/mailbox`,
+          next: 'SMTP_URL and MAIL_FROM for real ones',
+        },
     {
       part: 'writer',
       now: `real: built in, figure ${config.figure}`,

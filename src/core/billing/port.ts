@@ -57,6 +57,8 @@ export interface Payments {
   checkout(id: string): Promise<ProviderCheckout | null>
   expireCheckout(id: string): Promise<void>
   subscription(id: string): Promise<ProviderSubscription | null>
+  /** Ends it now, whatever was paid for; one that has ended already, or that nobody knows, is fine. */
+  cancelSubscription(id: string): Promise<void>
   /** All of them, newest first; none for a customer that the provider does not know. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>
   /** Throws `CustomerGone` for a customer that the provider does not know; so does `createCheckout`. */

@@ -39,7 +39,7 @@ export function readFlaws(text: string, sentences: readonly Sentence[]): Flaw[] 
     const words = mute ? null : (found.find(isSayable) ?? null)
     return found.length === 0 ? [] : [{ name, words, specific: soft !== true }]
   })
-  const [alone] = flaws.filter(({ name }) => ALONE.has(name))
+  const alone = flaws.find(({ name }) => ALONE.has(name))
   return alone === undefined ? flaws : [alone]
 }
 

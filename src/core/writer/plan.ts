@@ -80,7 +80,7 @@ function pickLead(
   const unmet = ({ conceit }: Match): boolean => !choose.met(conceit.id)
   // A reader who has met them all is told something else before the first comes back.
   const all = [...first, ...told, ...suited]
-  const deck = [first, told, suited].find((matches) => matches.some(unmet)) ?? all
+  const deck = [first, told, suited].find((leads) => leads.some(unmet)) ?? all
   const order = choose.order('lead', deck, ({ conceit }) => conceit.id)
   const lead = order[turn % order.length]
   if (lead === undefined) throw new Error('The pack has no conceit that fits every post')

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { SubscriptionStatusName } from '#contracts/billing.ts'
 import type { Plan } from '#contracts/plans.ts'
 
@@ -8,6 +9,7 @@ interface UserTable {
   id: string
   email: string
   termsVersion: string | null
+  termsAcceptedAt: number | null
 }
 
 export interface SubscriptionTable {
@@ -74,6 +76,33 @@ interface LeaseTable {
   until: number
 }
 
+interface OutboxMailTable {
+  id: string
+  dedupe_key: string
+  payload: string | null
+  state: 'queued' | 'sent' | 'dead'
+  attempts: number
+  due_at: number
+  lease_until: number
+  created_at: number
+  sent_at: number | null
+  last_error: string | null
+}
+
+interface MailTokenTable {
+  id: string
+  purpose: 'magic' | 'recovery'
+  subject: string
+  /** Null: nobody has this address, and nothing was mailed. */
+  user_id: string | null
+  token_hash: string
+  code_hash: string
+  tries: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
 interface ProviderEventTable {
   id: string
   type: string
@@ -90,5 +119,10 @@ export interface Schema {
   customer: CustomerTable
   checkout_attempt: CheckoutAttemptTable
   lease: LeaseTable
+  mail_token: MailTokenTable
+  outbox_mail: OutboxMailTable
   provider_event: ProviderEventTable
 }
+
+/** A transaction under way; whoever writes in it is handed it. */
+export type Tx = Transaction<Schema>

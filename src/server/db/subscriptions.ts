@@ -14,7 +14,22 @@ export interface SubscriptionFacts extends AccessFacts {
   readonly checkedAt: number
 }
 
+/** What an export says of one. Times are epoch milliseconds. */
+export interface SubscriptionRecord {
+  readonly provider: SubscriptionTable['provider']
+  readonly status: SubscriptionTable['status']
+  readonly plan: SubscriptionTable['plan']
+  readonly currentPeriodEnd: number | null
+  readonly cancelAtPeriodEnd: boolean
+  readonly createdAt: number
+}
+
 export interface Subscriptions {
+  /** All that there ever was, the newest first. */
+  listOf(memberId: string): Promise<readonly SubscriptionRecord[]>
+  /** Is there a live one, as far as we know ourselves? */
+  isSubscriber(memberId: string, on?: Kysely<Schema>): Promise<boolean>
+
   /** The one that decides access: a live one before a dead one, then the newest. */
   ofMember(memberId: string): Promise<SubscriptionFacts | null>
   /** One at the provider that can still be paid for, changed or mended, whatever else there is. */
@@ -61,6 +76,30 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
   }
 
   return {
+    listOf: async (memberId) => {
+      const rows = await rowsOf(memberId)
+      return rows
+        .toSorted((one, two) => two.created_at - one.created_at)
+        .map((row) => ({
+          provider: row.provider,
+          status: row.status,
+          plan: row.plan,
+          currentPeriodEnd: row.current_period_end,
+          cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+          createdAt: row.created_at,
+        }))
+    },
+
+    isSubscriber: async (memberId, on = db) => {
+      const row = await on
+        .selectFrom('subscription')
+        .select('id')
+        .where('user_id', '=', memberId)
+        .where('status', 'in', ['active', 'trialing'])
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     ofMember: async (memberId) => {
       const [row] = await rowsOf(memberId)
       return row === undefined ? null : toFacts(row)

@@ -1,15 +1,13 @@
-import { APIError, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import {
-  AccountsAway,
-  type Accounts,
-  type Credentials,
-  type Member,
-  type Origin,
-  type SignedIn,
-} from '#core/accounts/port.ts'
-import { findMemberId } from '#server/db/members.ts'
-import { authOptions, type AuthSettings } from './options.ts'
+import { AccountsAway, type Accounts, type Member, type Origin, type SignedIn } from '#core/accounts/port.ts'
+import { findMemberId, lockMember } from '#server/db/members.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { createAuth } from './auth.ts'
+import { createCredentials } from './credentials.ts'
+import { termsOfToday, type AuthSettings } from './options.ts'
+import { refusable } from './refusals.ts'
+import { createSessions, cookieHeaders } from './sessions.ts'
+import { createTransactions } from './transactions.ts'
 
 /** The longest `User-Agent` that is kept beside a session. */
 const USER_AGENT_MAX = 256
@@ -25,48 +23,32 @@ const toMember = ({ id, email, emailVerified }: AuthUser): Member => ({ id, emai
 const originHeaders = ({ userAgent }: Origin): Headers =>
   new Headers(userAgent === undefined ? {} : { 'user-agent': userAgent.slice(0, USER_AGENT_MAX) })
 
-const cookieHeaders = (cookieHeader: string): Headers => new Headers({ cookie: cookieHeader })
-
-/** What better-auth says by code; its statuses cover failures of the database as well. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  'USER_ALREADY_EXISTS',
-  'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
-  'INVALID_EMAIL_OR_PASSWORD',
-])
-
-/**
- * Resolves to null where better-auth refuses what was typed. Any other error of its own means that something behind it
- * failed: it replaces the database's errors by its own and drops the cause.
- */
-async function refusable<T>(run: () => Promise<T>): Promise<T | null> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error
-    if (typeof error.body?.code === 'string' && REFUSALS.has(error.body.code)) return null
-    throw new AccountsAway('Accounts are not available', { cause: error })
-  }
-}
-
 /** Accounts on better-auth. `prepare` creates its tables and is to run, under the migration lock, before anything else. */
-export function createAccounts(settings: AuthSettings): Accounts & { prepare(): Promise<void> } {
-  const auth = betterAuth(authOptions(settings))
-  const { db } = settings.database
+export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare(): Promise<void> } {
+  const auth = createAuth(settings)
+  const { database, now } = settings
+  const transaction = createTransactions(auth, database)
+  const sessions = createSessions(auth)
+  const credentials = createCredentials(auth, database)
+  const library = async () => (await auth.$context).internalAdapter
 
   const signedIn = ({ headers, response }: { headers: Headers; response: { user: AuthUser } }): SignedIn => ({
     member: toMember(response.user),
     cookies: headers.getSetCookie(),
   })
 
-  const memberOf: Accounts['memberOf'] = async (cookieHeader) => {
-    // A visitor costs no query.
-    if (!cookieHeader?.includes(`${auth.options.advanced.cookies.session_token.name}=`)) return null
-    const found = await refusable(() =>
-      auth.api.getSession({
-        headers: cookieHeaders(cookieHeader),
-        query: { disableCookieCache: true, disableRefresh: true },
+  /** Inside a transaction whose member is locked, and there. */
+  const start = async (memberId: string, origin: Origin, mailboxProvenAt: number | null) =>
+    signedIn(
+      await auth.api.startSession({
+        body: { memberId, mailboxProvenAt },
+        headers: originHeaders(origin),
+        returnHeaders: true,
       }),
     )
+
+  const memberOf: Accounts['memberOf'] = async (cookieHeader) => {
+    const found = await sessions.read(cookieHeader)
     return found && toMember(found.user)
   }
 
@@ -76,29 +58,36 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
       await runMigrations()
     },
 
-    create: async ({ email, password }: Credentials, origin: Origin) => {
+    transaction,
+
+    create: async ({ email, password }, origin, alongside) => {
       const body = { email, password, name: '' }
       try {
-        const created = await refusable(() =>
-          auth.api.signUpEmail({ body, headers: originHeaders(origin), returnHeaders: true }),
-        )
-        return created && signedIn(created)
+        return await transaction(async (tx) => {
+          const created = await refusable(() =>
+            auth.api.signUpEmail({ body, headers: originHeaders(origin), returnHeaders: true }),
+          )
+          if (created === null) return null
+          await alongside?.(toMember(created.response.user), tx)
+          return signedIn(created)
+        })
       } catch (error) {
         // Of two at once, one runs into the unique address, and better-auth tells that like any failure to write.
-        if (error instanceof AccountsAway && (await findMemberId(db, email)) !== null) return null
+        if (error instanceof AccountsAway && (await findMemberId(database.db, email)) !== null) return null
         throw error
       }
     },
 
     signIn: async ({ email, password }, origin) => {
-      const found = await refusable(() =>
-        auth.api.signInEmail({
-          body: { email, password },
-          headers: originHeaders(origin),
-          returnHeaders: true,
-        }),
-      )
-      return found && signedIn(found)
+      const found = await credentials.recognise(email, password)
+      if (found === null) return null
+      const { memberId, hash } = found
+      // Whoever proves the mailbox meanwhile takes the password away; this session must not outlive that.
+      return transaction(async (tx) => {
+        if (!(await lockMember(tx, database.engine, memberId))) return null
+        if ((await credentials.stored(memberId)) !== hash) return null
+        return start(memberId, origin, null)
+      })
     },
 
     signOut: async (cookieHeader) => {
@@ -112,17 +101,62 @@ export function createAccounts(settings: AuthSettings): Accounts & { prepare(): 
     },
 
     memberOf,
+    hasPassword: async (memberId) => (await credentials.stored(memberId)) !== null,
 
-    hasPassword: async (memberId) => {
-      const row = await db
-        .withTables<{ account: { userId: string; providerId: string; password: string | null } }>()
-        .selectFrom('account')
-        .select('providerId')
-        .where('userId', '=', memberId)
-        .where('providerId', '=', 'credential')
-        .where('password', 'is not', null)
-        .executeTakeFirst()
-      return row !== undefined
+    factsOf: async (memberId) => {
+      const user = await (await library()).findUserById(memberId)
+      if (user === null) return null
+      const { termsVersion, termsAcceptedAt } = user as { termsVersion?: unknown; termsAcceptedAt?: unknown }
+      return {
+        email: user.email,
+        emailVerified: user.emailVerified,
+        createdAt: user.createdAt.getTime(),
+        terms:
+          typeof termsVersion === 'string'
+            ? { version: termsVersion, acceptedAt: Number(termsAcceptedAt) }
+            : null,
+      }
+    },
+
+    hash: credentials.hash,
+    checkPassword: credentials.check,
+    setPassword: credentials.set,
+
+    proveMailbox: async (memberId, { keepsAccess }, tx) => {
+      if (!(await lockMember(tx, database.engine, memberId))) return null
+      const users = await library()
+      const user = await users.findUserById(memberId)
+      if (user === null) return null
+      if (user.emailVerified) return { member: toMember(user), lostPassword: false }
+      const lostPassword = !keepsAccess && (await credentials.stored(memberId)) !== null
+      if (!keepsAccess) {
+        await users.deleteUserSessions(memberId)
+        await users.deleteAccounts(memberId)
+      }
+      await users.updateUser(memberId, { emailVerified: true })
+      return { member: { ...toMember(user), emailVerified: true }, lostPassword }
+    },
+
+    acceptTerms: async (memberId) => {
+      const users = await library()
+      const user = (await users.findUserById(memberId)) as { termsVersion?: unknown } | null
+      if (user !== null && typeof user.termsVersion !== 'string')
+        await users.updateUser(memberId, termsOfToday(now()))
+    },
+
+    startSession: (memberId, origin) => start(memberId, origin, now()),
+
+    sessions: sessions.list,
+    endSession: sessions.end,
+    endSessions: async (memberId, exceptId, tx) => {
+      await lockMember(tx, database.engine, memberId)
+      await sessions.endAll(memberId, exceptId)
+    },
+
+    remove: async (memberId, tx) => {
+      if (!(await lockMember(tx, database.engine, memberId))) return false
+      await (await library()).deleteUser(memberId)
+      return true
     },
   }
 }

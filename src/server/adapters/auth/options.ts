@@ -3,6 +3,7 @@ import { LIFETIME, PASSWORD } from '#contracts/limits.ts'
 import { TERMS_VERSION } from '#contracts/terms.ts'
 import type { Database } from '#server/db/client.ts'
 import { createPasswords } from './passwords.ts'
+import { startedSessions } from './plugin.ts'
 
 export interface AuthSettings {
   readonly database: Database
@@ -12,6 +13,9 @@ export interface AuthSettings {
   readonly secureCookies: boolean
   readonly now: () => number
 }
+
+/** What is written down when the terms are accepted. */
+export const termsOfToday = (at: number) => ({ termsVersion: TERMS_VERSION, termsAcceptedAt: at })
 
 export const SESSION_COOKIE = 'roarback_session'
 
@@ -50,17 +54,23 @@ export function authOptions({ database, secret, appUrl, secureCookies, now }: Au
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({
-            data: { ...user, termsVersion: TERMS_VERSION, termsAcceptedAt: now() },
+          // Only the form has asked; whoever came by another way is asked at the first sign-in.
+          before: async (user, context) => ({
+            data: context?.path === '/sign-up/email' ? { ...user, ...termsOfToday(now()) } : user,
           }),
         },
       },
     },
     session: {
       expiresIn: LIFETIME.session / 1000,
+      additionalFields: {
+        // Epoch milliseconds; null for a session that a password started.
+        mailboxProvenAt: { type: 'number', bigint: true, required: false, input: false },
+      },
       // The cached cookie would outlive a sign-out.
       cookieCache: { enabled: false },
     },
+    plugins: [startedSessions],
     verification: { storeIdentifier: 'hashed' },
     advanced: {
       // It would add `__Secure-`; ours is the stricter `__Host-`.

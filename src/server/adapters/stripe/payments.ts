@@ -125,6 +125,10 @@ export function createPayments(settings: StripeSettings): Payments {
       return found && toSubscription(found)
     },
 
+    cancelSubscription: async (id) => {
+      await known(() => stripe.subscriptions.cancel(id))
+    },
+
     subscriptionsOf: async (customerId) => {
       const found = await known(() =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Plan } from '#contracts/plans.ts'
+import { magicLink, paymentLink, recoveryLink } from '#core/accounts/links.ts'
+import type { Site } from '#core/mail/layout.ts'
+import * as mails from '#core/mail/mails.ts'
+import type { Engine } from '#server/db/client.ts'
+import type { DrawnToken, MailTokens } from '#server/db/mail-tokens.ts'
+import { keepMemberId } from '#server/db/members.ts'
+import type { Outbox } from '#server/db/outbox.ts'
+import type { Tx } from '#server/db/schema.ts'
+import type { Subscriptions } from '#server/db/subscriptions.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A mail together with the token in it, both in the caller's transaction. `to` is a normalised address. */
+export interface Letters {
+  /** A sign-in link for whoever has an account; for everybody else the same work, and no mail. */
+  signIn(to: string, tx: Tx): Promise<void>
+  /** The same with a recovery link. */
+  reset(to: string, tx: Tx): Promise<void>
+  /** A link to the payment page; to a subscriber, who has paid already, a sign-in link (DECISIONS T22). */
+  continueSignup(to: string, plan: Plan, tx: Tx): Promise<void>
+  welcome(member: { readonly id: string; readonly email: string }, tx: Tx): Promise<void>
+  /** To the owner of an address that somebody tried to register; at most one an hour. */
+  alreadyRegistered(to: string, tx: Tx): Promise<void>
+  passwordChanged(to: string, tx: Tx): Promise<void>
+  /** With a link to set another one (DECISIONS T81). */
+  passwordRemoved(member: { readonly id: string; readonly email: string }, tx: Tx): Promise<void>
+  accountDeleted(to: string, tx: Tx): Promise<void>
+}
+
+export interface LettersDeps {
+  readonly engine: Engine
+  readonly tokens: MailTokens
+  readonly outbox: Pick<Outbox, 'put' | 'putDecoy'>
+  readonly subscriptions: Pick<Subscriptions, 'isSubscriber'>
+  readonly site: Site
+  readonly now: () => number
+}
+
+export function createLetters({ engine, tokens, outbox, subscriptions, site, now }: LettersDeps): Letters {
+  const once = (kind: string): string => `${kind} ${randomUUID()}`
+  /** One in each hour of the clock, however often it is asked for. */
+  const hourly = (kind: string, to: string): string => `${kind} ${Math.floor(now() / HOUR_MS)} ${to}`
+  const signInFacts = (to: string, { token, code }: DrawnToken) => ({
+    to,
+    link: magicLink(site.url, token),
+    code,
+  })
+
+  return {
+    signIn: async (to, tx) => {
+      const memberId = await keepMemberId(tx, engine, to)
+      const drawn = tokens.draw()
+      await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
+      const put = memberId === null ? outbox.putDecoy : outbox.put
+      await put({ ...mails.signInMail(site, signInFacts(to, drawn)), dedupeKey: once('sign-in') }, tx)
+    },
+
+    reset: async (to, tx) => {
+      const memberId = await keepMemberId(tx, engine, to)
+      const drawn = tokens.draw()
+      await tokens.save(drawn, 'recovery', { email: to, memberId }, tx)
+      const put = memberId === null ? outbox.putDecoy : outbox.put
+      const mail = mails.resetMail(site, { to, link: recoveryLink(site.url, drawn.token) })
+      await put({ ...mail, dedupeKey: once('reset') }, tx)
+    },
+
+    continueSignup: async (to, plan, tx) => {
+      const memberId = await keepMemberId(tx, engine, to)
+      const isSubscriber = await subscriptions.isSubscriber(memberId ?? '', tx)
+      const drawn = tokens.draw()
+      // A link that the owner has asked for stays alive where none is mailed now.
+      if (isSubscriber) await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
+      else await tokens.saveDecoy(drawn, 'magic', tx)
+      const signIn = mails.signInMail(site, signInFacts(to, drawn))
+      const link = paymentLink(site.url, { email: to, plan })
+      const onwards = mails.continueToPaymentMail(site, { to, plan, link })
+      await outbox.put({ ...(isSubscriber ? signIn : onwards), dedupeKey: once('signup') }, tx)
+    },
+
+    welcome: async ({ id, email }, tx) => {
+      const drawn = tokens.draw()
+      await tokens.save(drawn, 'magic', { email, memberId: id }, tx)
+      // Whoever deletes and creates in turns fills nobody's mailbox.
+      const dedupeKey = hourly('welcome', email)
+      await outbox.put({ ...mails.welcomeMail(site, signInFacts(email, drawn)), dedupeKey }, tx)
+    },
+
+    alreadyRegistered: async (to, tx) => {
+      const memberId = await keepMemberId(tx, engine, to)
+      if (memberId === null) return
+      const drawn = tokens.draw()
+      const mail = mails.alreadyRegisteredMail(site, signInFacts(to, drawn))
+      // The token follows the mail: a stranger's second try must not kill the link of the first.
+      if (await outbox.put({ ...mail, dedupeKey: hourly('already-registered', to) }, tx))
+        await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
+    },
+
+    passwordChanged: async (to, tx) => {
+      await outbox.put(
+        { ...mails.passwordChangedMail(site, { to }), dedupeKey: once('password-changed') },
+        tx,
+      )
+    },
+
+    passwordRemoved: async ({ id, email }, tx) => {
+      const drawn = tokens.draw()
+      await tokens.save(drawn, 'recovery', { email, memberId: id }, tx)
+      const mail = mails.passwordRemovedMail(site, {
+        to: email,
+        link: recoveryLink(site.url, drawn.token),
+      })
+      await outbox.put({ ...mail, dedupeKey: once('password-removed') }, tx)
+    },
+
+    accountDeleted: async (to, tx) => {
+      const mail = mails.accountDeletedMail(site, { to })
+      await outbox.put({ ...mail, dedupeKey: hourly('account-deleted', to) }, tx)
+    },
+  }
+}
