@@ -31,14 +31,14 @@ const CHUNKS = [
   // Pages with a form, and no other page.
   {
     name: 'forms',
-    test: /node_modules\/(?:zod|react-hook-form|@hookform|@standard-schema)\/|contracts\/(?:accounts|strings)\.ts$|features\/accounts\/(?:signed-in|schema-form|query-values)|web\/ui\/(?:field|submit-button)/,
+    test: /node_modules\/zod\/|contracts\/(?:accounts|strings|sign-in-copy)\.ts$|features\/accounts\/(?:signed-in|schema-form|query-values)|web\/ui\/(?:field|submit-button)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
   // Pages that lead to a payment or come from one.
   {
     name: 'billing',
-    test: /features\/billing\/(?:checkout|renewal-terms|status-text)|web\/lib\/restored/,
+    test: /contracts\/billing-copy|features\/billing\/(?:checkout|renewal-terms|status-text)|web\/lib\/restored/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -10,7 +10,6 @@ const REACT = ['react', 'react/**', 'react-dom', 'react-dom/**']
 const RADIX = ['radix-ui', '@radix-ui/*']
 const ICONS = ['lucide-react', 'lucide-react/**']
 const QUERY = ['@tanstack/react-query']
-const FORMS = ['react-hook-form', '@hookform/resolvers', '@hookform/resolvers/**']
 const ZOD = ['zod/mini']
 const ANY = ['**']
 
@@ -119,7 +118,7 @@ export const PARTS = [
     files: ['src/web/features/*/*.{ts,tsx}'],
     own: true,
     may: ['web/ui', 'web/lib', 'web assets', 'contracts'],
-    packages: [...REACT, ...QUERY, ...FORMS, ...ICONS],
+    packages: [...REACT, ...QUERY, ...ICONS],
     packagesOf: { billing: ['@stripe/**'] },
   },
   {

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { BrowserRouter } from './browser-router.tsx'
 import { loadInsideStyles } from './inside-styles.ts'
+import { watchMailedLinks } from './lib/mailed-link.ts'
 import { createQueryClient, load } from './lib/query-client.ts'
 import { watchSession } from './lib/session-sync.ts'
 import { showKeptToast } from './lib/toast.ts'
@@ -16,6 +17,8 @@ import './lib/hydrated.ts'
 import './lib/page-head.tsx'
 import './ui/back-link.tsx'
 
+// Before anything that waits.
+watchMailedLinks()
 // Not a top-level await: the pages import from this file's chunk and would wait for it while it waits for them.
 void start(document.getElementById('root'))
 

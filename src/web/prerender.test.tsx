@@ -5,8 +5,8 @@ import { pagesFor, render } from './prerender.tsx'
 const pages = (['visitor', 'member'] as const).flatMap((who) =>
   pagesFor(who).map(({ path }) => [who, path] as const),
 )
-/** The 404, and what is there only for whoever has just paid. */
-const NOT_INDEXED = ['*', '/success']
+/** The 404, what is there only for whoever has just paid, and what belongs to one person. */
+const NOT_INDEXED = ['*', '/success', '/account', '/reset-password']
 const HEAD = {
   styles: ['core', 'rest'],
   favicon: '/f.svg',
@@ -81,6 +81,15 @@ it('says nothing of a payment before it knows', async () => {
 it('gives a signed-in reader a way on', async () => {
   expect(await render('/login', 'member')).toContain('You are signed in')
   expect(await render('/login', 'visitor')).toContain('Sign in to your account')
+})
+
+it('says nothing of a recovery link, and nothing of an account, before it knows', async () => {
+  expect(await render('/reset-password', 'visitor')).toContain('Checking your link...')
+  expect(await render('/account', 'member')).toContain('Loading account...')
+  const denied = await render('/account', 'visitor')
+  expect(denied).toContain('>Access Denied<')
+  expect(denied).toContain('>You must be logged in to view your account.<')
+  expect(denied).toMatch(/href="\/login"[^>]*>Go to Login</)
 })
 
 describe('the document', () => {

@@ -27,6 +27,12 @@ const ROUTES: readonly Route[] = [
   },
   { path: PAGES.login, module: 'pages/login.tsx', load: () => import('./pages/login.tsx') },
   { path: PAGES.register, module: 'pages/register.tsx', load: () => import('./pages/register.tsx') },
+  {
+    path: PAGES.resetPassword,
+    module: 'pages/reset-password.tsx',
+    load: () => import('./pages/reset-password.tsx'),
+  },
+  { path: PAGES.account, module: 'pages/account.tsx', load: () => import('./pages/account.tsx') },
   { path: PAGES.subscribe, module: 'pages/subscribe.tsx', load: () => import('./pages/subscribe.tsx') },
   { path: PAGES.success, module: 'pages/success.tsx', load: () => import('./pages/success.tsx') },
   { path: PAGES.terms, module: 'pages/terms.tsx', load: () => import('./pages/terms.tsx') },

@@ -5,7 +5,12 @@ declare global {
   }
 }
 
-const SESSION_KEYS = { draft: 'roarback:draft', pendingPlan: 'pendingPlan', flash: 'roarback:flash' } as const
+const SESSION_KEYS = {
+  draft: 'roarback:draft',
+  pendingPlan: 'pendingPlan',
+  planDetails: 'planDetails',
+  flash: 'roarback:flash',
+} as const
 const LOCAL_KEYS = ['signup_email', 'userEmail'] as const
 
 export type SessionKey = keyof typeof SESSION_KEYS
@@ -16,7 +21,7 @@ export function rememberEmail(email: string): void {
   window.currentUserEmail = email
 }
 
-/** On logout: shared computers must not keep the last reader's address (DECISIONS T65). */
+/** On logout and deletion: shared computers must not keep the last reader's address (DECISIONS T65). */
 export function clearBrowserStorage(): void {
   for (const key of LOCAL_KEYS) attempt(() => localStorage.removeItem(key))
   for (const key of Object.values(SESSION_KEYS)) attempt(() => sessionStorage.removeItem(key))

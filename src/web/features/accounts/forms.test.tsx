@@ -15,12 +15,14 @@ vi.mock('#web/lib/navigate.ts', () => ({
 
 const fetched = vi.fn<typeof fetch>()
 const onCreated = vi.fn<(email: string) => Promise<void>>()
+const onLeave = vi.fn<(email: string) => void>()
+const onLinkSent = vi.fn<(email: string) => void>()
 beforeEach(() => vi.stubGlobal('fetch', fetched))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.mocked(leaveFor).mockReset()
-  onCreated.mockReset()
+  for (const heard of [onCreated, onLeave, onLinkSent]) heard.mockReset()
   fetched.mockReset()
   sessionStorage.clear()
   localStorage.clear()
@@ -117,13 +119,13 @@ describe('sign-in', () => {
     ['?plan=FREE', 'Sign in to your account', '/register'],
     ['?plan=annual', 'Sign in to complete your annual subscription', '/register?plan=annual'],
   ])('reads the plan of %j', (search, subtitle, register) => {
-    show(<LoginForm />, search)
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />, search)
     expect(screen.getByText(subtitle)).toBeDefined()
     expect(screen.getByText('Create one here').getAttribute('href')).toBe(register)
   })
 
   it('fills the address in and asks for the password', async () => {
-    show(<LoginForm />, '?email=qa+1@x.com')
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />, '?email=qa+1@x.com')
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('qa+1@x.com')
     await press('Sign in')
     await waitFor(() => expect(messageFor('Password')).toBe('Password is required'))
@@ -131,7 +133,7 @@ describe('sign-in', () => {
 
   it('keeps the plan for later and leaves for the front page', async () => {
     fetched.mockResolvedValueOnce(Response.json({ email: 'a@b.co' }))
-    show(<LoginForm />, '?plan=annual&email=a@b.co')
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />, '?plan=annual&email=a@b.co')
     type('Password', 'x')
     await press('Sign in')
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'))
@@ -143,11 +145,66 @@ describe('sign-in', () => {
     fetched.mockResolvedValueOnce(
       Response.json({ error: 'Too many tries', code: 'too_many_requests' }, { status: 429 }),
     )
-    show(<LoginForm />, '?email=a@b.co')
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />, '?email=a@b.co')
     type('Password', 'x')
     await press('Sign in')
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Login Failed', message: 'Too many tries' }),
     )
+  })
+
+  it('leaves a message that stays, in other words than the toast', async () => {
+    fetched.mockResolvedValueOnce(
+      Response.json(
+        { error: 'Invalid email or password. Please try again.', code: 'login_failed' },
+        { status: 401 },
+      ),
+    )
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />, '?email=a@b.co')
+    type('Password', 'x')
+    await press('Sign in')
+    await waitFor(() => expect(currentToast()?.title).toBe('Login Failed'))
+    const form = screen.getByLabelText('Password').closest('form')
+    const said = document.getElementById(form?.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toMatch(/^Not signed in\. Check the address and the password/)
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    // Typing does not take it away: whoever types has not read it yet, perhaps.
+    type('Password', 'y')
+    expect(screen.getByText(/^Not signed in/)).toBeDefined()
+  })
+
+  it('keeps what a password manager put there before the scripts came', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ email: 'm@b.co' }))
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />)
+    screen.getByLabelText<HTMLInputElement>('Email').value = 'm@b.co'
+    screen.getByLabelText<HTMLInputElement>('Password').value = 'kept'
+    await press('Sign in')
+    await waitFor(() => expect(fetched.mock.lastCall?.[1]?.body).toBe('{"email":"m@b.co","password":"kept"}'))
+  })
+
+  it('mails a link to a valid address alone, and follows a wrong one until it is mended', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ message: 'On its way' }))
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />)
+    type('Email', 'a@b')
+    await press('Email me a sign-in link')
+    await waitFor(() => expect(messageFor('Email')).toBe('Please enter a valid email address'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(messageFor('Password')).toBeNull()
+    type('Email', 'a@b.co')
+    await waitFor(() => expect(messageFor('Email')).toBeNull())
+    await press('Email me a sign-in link')
+    await waitFor(() => expect(onLinkSent).toHaveBeenCalledExactlyOnceWith('a@b.co'))
+    expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/magic-link/request')
+  })
+
+  it('hands the address on to the reset view, and keeps the plan in its link', () => {
+    show(<LoginForm onLeave={onLeave} onLinkSent={onLinkSent} />, '?plan=annual')
+    type('Email', 'a@b.co')
+    const link = screen.getByText('Forgot Password?')
+    expect(link.getAttribute('href')).toBe('/login?plan=annual&view=reset')
+    // jsdom goes nowhere, and says so.
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link)
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith('a@b.co')
   })
 })

@@ -1,7 +1,8 @@
 import { RegistrationFormSchema, type RegistrationForm as RegistrationFields } from '#contracts/accounts.ts'
-import { ACCOUNT_TOASTS } from '#contracts/copy.ts'
+import { PASSWORD } from '#contracts/limits.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { DEFAULT_PLAN, parsePlan, PLAN_FACTS } from '#contracts/plans.ts'
+import { passwordHint, SIGN_IN_TOASTS } from '#contracts/sign-in-copy.ts'
 import { rememberEmail } from '#web/lib/browser-storage.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
@@ -21,58 +22,45 @@ interface RegisterFormProps {
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const plan = parsePlan(useQueryParams().get('plan'))
   const { label, price } = PLAN_FACTS[plan ?? DEFAULT_PLAN]
-  const email = emailFromAddress()
-  const { register, handleSubmit, formState } = useSchemaForm<RegistrationFields>(
-    RegistrationFormSchema,
-    email ? { email } : {},
-  )
-  const { errors, isSubmitting } = formState
-
-  const create = async (fields: RegistrationFields) => {
-    try {
-      await call('createAccount', { body: { email: fields.email, password: fields.password } })
-    } catch (error) {
-      const { title, message } = ACCOUNT_TOASTS.createFailed
-      return toast({ kind: 'error', title, message: messageOf(error, message) })
-    }
-    rememberEmail(fields.email)
-    announceSession('in')
-    toastAcrossLoad({ kind: 'success', title: ACCOUNT_TOASTS.created })
-    await onCreated(fields.email)
-  }
+  const form = useSchemaForm<RegistrationFields>(RegistrationFormSchema, {
+    defaults: { email: emailFromAddress() },
+    onValid: async ({ email, password }) => {
+      try {
+        await call('createAccount', { body: { email, password } })
+      } catch (error) {
+        const { title, message } = SIGN_IN_TOASTS.createFailed
+        return toast({ kind: 'error', title, message: messageOf(error, message) })
+      }
+      rememberEmail(email)
+      announceSession('in')
+      toastAcrossLoad({ kind: 'success', title: SIGN_IN_TOASTS.created })
+      await onCreated(email)
+    },
+  })
+  const { errors } = form
 
   return (
-    <form
-      className="pass stack [--gap:1.1rem]"
-      method="post"
-      noValidate
-      onSubmit={(event) => void handleSubmit(create)(event)}
-    >
+    <form className="pass stack [--gap:1.1rem]" {...form.props}>
       <h1 className="h3">{`Create your ${label} (${price}) account`}</h1>
       <p className="small soft">Payment is processed through our card provider after account creation.</p>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <Field label="Email" type="email" autoComplete="email" name="email" error={errors.email} />
       <Field
         label="Password"
         type="password"
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', { deps: ['confirmPassword'] })}
+        name="password"
+        hint={passwordHint(PASSWORD.minRegister)}
+        error={errors.password}
       />
       <Field
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        name="confirmPassword"
+        error={errors.confirmPassword}
       />
-      <CheckField label={<Acceptance />} error={errors.acceptTerms?.message} {...register('acceptTerms')} />
-      <SubmitButton ready={useHydrated()} busy={isSubmitting} busyLabel="Creating account...">
+      <CheckField label={<Acceptance />} name="acceptTerms" error={errors.acceptTerms} />
+      <SubmitButton ready={useHydrated()} busy={form.busy} busyLabel="Creating account...">
         Create account
       </SubmitButton>
       <div className="row small w-full justify-between">

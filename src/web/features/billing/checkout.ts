@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { BILLING_COPY } from '#contracts/billing-copy.ts'
 import type { Config } from '#contracts/billing.ts'
-import { BILLING_COPY } from '#contracts/copy.ts'
 import type { Plan } from '#contracts/plans.ts'
 import { takeFromSession } from '#web/lib/browser-storage.ts'
 import { messageOf } from '#web/lib/call-error.ts'
@@ -36,8 +36,8 @@ const isNetworkError = (error: unknown): boolean => error instanceof TypeError
 export const checkoutFault = (error: unknown): string =>
   isNetworkError(error) ? BILLING_COPY.checkoutNetwork : messageOf(error, BILLING_COPY.checkoutFailed)
 
-export const portalFault = (error: unknown): string =>
-  isNetworkError(error) ? BILLING_COPY.portalNetwork : messageOf(error, BILLING_COPY.portalFailed)
+export const portalFault = (error: unknown, failed: string = BILLING_COPY.portalFailed): string =>
+  isNetworkError(error) ? BILLING_COPY.portalNetwork : messageOf(error, failed)
 
 /** Real alerts, as the specification asks (SPEC §8, DECISIONS T95). A lost network speaks for itself. */
 export function alertCheckoutFault(error: unknown): void {
@@ -45,6 +45,6 @@ export function alertCheckoutFault(error: unknown): void {
   window.alert(isNetworkError(error) ? fault : `Error: ${fault}`)
 }
 
-export function alertPortalFault(error: unknown): void {
-  window.alert(portalFault(error))
+export function alertPortalFault(error: unknown, failed?: string): void {
+  window.alert(portalFault(error, failed))
 }

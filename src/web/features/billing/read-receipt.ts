@@ -1,5 +1,5 @@
+import { BILLING_COPY } from '#contracts/billing-copy.ts'
 import type { SubscriptionStatus } from '#contracts/billing.ts'
-import { BILLING_COPY } from '#contracts/copy.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 

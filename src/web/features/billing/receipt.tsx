@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { BILLING_COPY } from '#contracts/billing-copy.ts'
 import type { Config } from '#contracts/billing.ts'
-import { BILLING_COPY } from '#contracts/copy.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { useHydrated, useQueryParams } from '#web/lib/hydrated.ts'
 import { SITE_NAME } from '#web/lib/site.ts'

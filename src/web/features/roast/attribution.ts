@@ -1,4 +1,4 @@
-import { attribution } from '#contracts/copy.ts'
+import { attribution } from '#contracts/roast-copy.ts'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -1,4 +1,4 @@
-import { COPY_TOASTS } from '#contracts/copy.ts'
+import { COPY_TOASTS } from '#contracts/roast-copy.ts'
 import { SITE_NAME } from '#web/lib/site.ts'
 import { toast } from '#web/lib/toast.ts'
 import { withAttribution } from './attribution.ts'

@@ -1,4 +1,4 @@
-import { TRANSFORM_COPY } from '#contracts/copy.ts'
+import { TRANSFORM_COPY } from '#contracts/roast-copy.ts'
 import { TIMING } from '#contracts/limits.ts'
 import { LOGIN_REDIRECT, PAGES } from '#contracts/paths.ts'
 import { CallError, classify } from '#web/lib/call-error.ts'

@@ -1,4 +1,4 @@
-import { CLAIM_KINDS, receiptsTitle } from '#contracts/copy.ts'
+import { CLAIM_KINDS, receiptsTitle } from '#contracts/roast-copy.ts'
 import type { Claim } from '#contracts/roast.ts'
 
 /** What of the material could be checked, and what would settle it; folded, and never a verdict. */

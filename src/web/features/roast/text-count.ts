@@ -1,4 +1,4 @@
-import { overLimit } from '#contracts/copy.ts'
+import { overLimit } from '#contracts/roast-copy.ts'
 import { TEXT } from '#contracts/limits.ts'
 
 export interface TextCount {

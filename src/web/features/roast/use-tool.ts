@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { TRANSFORM_COPY } from '#contracts/copy.ts'
+import { TRANSFORM_COPY } from '#contracts/roast-copy.ts'
 import type { RebuttalResponse } from '#contracts/roast.ts'
 import { call } from '#web/lib/call.ts'
 import { refreshStats } from '#web/lib/stats.ts'
