@@ -40,7 +40,6 @@ const find = (mail: Mail, pattern: RegExp): string => {
 export const SIGN_IN = /^Your sign-in link/
 export const WELCOME = /^Welcome/
 export const RESET = /^Set a new password/
-const CHANGED = /password was changed$/
 export const REMOVED = /^The password of your/
 export const REGISTERED = /^You already have an account/
 export const CONTINUE = /^Almost done/
