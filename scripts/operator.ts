@@ -65,7 +65,7 @@ async function run([name = '', raw = '', ...rest]: readonly string[]): Promise<s
   if (command === undefined || raw === '' || rest.length > 0) throw new Error(USAGE)
   const address = z.safeParse(email(), raw)
   if (!address.success) throw new Error(`${raw} is not a valid email address.`)
-  const services = await openServices(readConfig(process.env))
+  const services = await openServices(readConfig(process.env), new Map())
   const { database, mailer } = services
   try {
     const id = await findMemberId(database.db, address.data)

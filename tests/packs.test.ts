@@ -45,7 +45,7 @@ describe('npm run packs -- lint', () => {
     const { status, text } = await lint(figureFolders({ FIGURES_DIR: folder }), 'loud-lou')
     expect(text).toMatch(/^loud-lou: \d+ conceits, \d+ lines, 0 faults$/mu)
     expect(status).toBe(0)
-  })
+  }, 60_000)
 
   it('names the line that goes wrong when it is filled', async () => {
     const folder = await copied(
@@ -54,7 +54,7 @@ describe('npm run packs -- lint', () => {
     const { status, text } = await lint(figureFolders({ FIGURES_DIR: folder }), 'loud-lou')
     expect(text).toMatch(/loud-lou: moves\.open-plain: two articles: .*THE A LADDER/u)
     expect(status).toBe(1)
-  })
+  }, 60_000)
 
   it('tells a pack that cannot be read at all', async () => {
     const folder = await own({ 'odd/pack.yaml': 'id: odd\ncolour: red\n' })
@@ -76,7 +76,7 @@ describe('npm run packs -- preview', () => {
     expect(shown).toContain('Seed 7')
     expect(shown).not.toContain('<b>Our')
     await preview.close()
-  })
+  }, 60_000)
 })
 
 describe('the schema for editors', () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FigurePack } from '#contracts/pack.ts'
 import { tryLines } from '#core/writer/try-lines.ts'
 import { PackError, loadPacks } from '#server/adapters/packs/load-packs.ts'
+import { FIGURES } from '#scripts/figure-folders.ts'
 import { faultsPage, listPage, packPage } from './pages.ts'
 
 /** Text that an operator types to try a pack, at most as long as the tool allows. */
@@ -53,7 +54,7 @@ async function respond(folders: readonly string[], url: string, response: Server
 async function answer(folders: readonly string[], { pathname, searchParams }: URL) {
   let packs: Map<string, FigurePack>
   try {
-    packs = await loadPacks({ dirs: folders })
+    packs = await loadPacks({ dirs: folders, trusted: FIGURES })
   } catch (error) {
     if (!(error instanceof PackError)) throw error
     return { status: 200, html: faultsPage(error.faults) }

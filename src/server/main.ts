@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { isDatabaseAway } from './db/client.ts'
 import { readPageStore } from './platform/page-store.ts'
 import { startSandbox, type Sandbox } from './sandbox-process.ts'
-import { openServices } from './services.ts'
+import { openServices, readPacks } from './services.ts'
 import { startTable } from './start-table.ts'
 
 const BUILT = join(import.meta.dirname, '../../dist/web')
@@ -80,7 +80,7 @@ function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
 async function main(): Promise<void> {
   const config = await resolveConfig()
   const sandbox = await openSandbox(config)
-  const services = await openServices(config, sandbox?.url)
+  const services = await openServices(config, await readPacks(config), sandbox?.url)
   const pages = config.development ? null : await readPageStore(BUILT, config)
   const app = await buildApp({ ...services, pages })
   stopOnSignals(app, async () => {

@@ -25,11 +25,8 @@ function createMailer({ mail, siteName, dataDir }: Config, now: () => number): M
     : createFileMailer({ folder: join(dataDir, 'outbox'), from, now })
 }
 
-/**
- * Opens everything that the configuration names and brings the database up to date. `sandboxUrl` is where the payments
- * sandbox is, if payments are its.
- */
-export async function openServices(config: Config, sandboxUrl?: string): Promise<Omit<AppDeps, 'pages'>> {
+/** The voices that the configuration names; a second's work, so whoever writes nothing does without. */
+export async function readPacks(config: Config): Promise<AppDeps['packs']> {
   const packs = await loadPacks({
     trusted: FIGURES,
     dirs: [FIGURES, ...(config.figuresDir === undefined ? [] : [config.figuresDir])],
@@ -38,7 +35,18 @@ export async function openServices(config: Config, sandboxUrl?: string): Promise
     throw new ConfigError([
       `FIGURE: there is no figure pack "${config.figure}"; there are ${[...packs.keys()].join(', ')}`,
     ])
+  return packs
+}
 
+/**
+ * Opens everything else that the configuration names and brings the database up to date. `sandboxUrl` is where the
+ * payments sandbox is, if payments are its.
+ */
+export async function openServices(
+  config: Config,
+  packs: AppDeps['packs'],
+  sandboxUrl?: string,
+): Promise<Omit<AppDeps, 'pages'>> {
   const secret = authSecret(config.dataDir, config.authSecret)
   const database = openDatabase(config)
   const now = () => Date.now()

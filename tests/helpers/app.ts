@@ -4,7 +4,7 @@ import { createSubscriptions } from '#server/db/subscriptions.ts'
 import { findMemberId } from '#server/db/members.ts'
 import { buildApp, type AppDeps } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openServices } from '#server/services.ts'
+import { openServices, readPacks } from '#server/services.ts'
 import { tempFolder } from './temp-folder.ts'
 
 export interface TestAppOptions {
@@ -12,11 +12,15 @@ export interface TestAppOptions {
   readonly deps?: Partial<AppDeps>
 }
 
+/** The voices that ship: read once, since every test wants the same. */
+let packs: ReturnType<typeof readPacks> | undefined
+
 /** The whole server, listening nowhere, on an empty database; closed with the test. Keeps every log line. */
 export async function startTestApp({ env = {}, deps = {} }: TestAppOptions = {}) {
   const dataDir = tempFolder()
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'trace', ...env })
-  const services = await openServices(config)
+  packs ??= readPacks(config)
+  const services = await openServices(config, await (env['FIGURES_DIR'] ? readPacks(config) : packs))
   const lines: string[] = []
   const app = await buildApp({
     ...services,

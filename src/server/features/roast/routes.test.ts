@@ -352,8 +352,8 @@ describe('a reader who hangs up', () => {
       .poll(
         async () => (await services.database.db.selectFrom('rate_limit_hit').selectAll().execute()).length,
       )
-      // The account's own creation keeps its place.
-      .toBe(1)
+      // The account's own creation keeps its places: one per network, one per address.
+      .toBe(2)
     const again = await browser.post(TEXT, { text: POST }, { headers: { 'idempotency-key': 'hung-up' } })
     expect(again.statusCode).toBe(200)
     expect(await total()).toBe(1)
