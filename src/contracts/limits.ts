@@ -79,8 +79,19 @@ export const LIMITS = {
   /** Failures for any address: guessing one password for many people is guessing too. */
   loginFailuresPerIp: { max: 100, windowMs: 15 * MINUTE },
   createAccountPerIp: { max: 20, windowMs: HOUR },
+  /** Accounts that were made at one address, per IP; eight at once are one. */
+  createAccountPerAddress: { max: 10, windowMs: HOUR },
   mailPerIp: { max: 20, windowMs: HOUR },
+  /** Mails of one kind to an address, whoever asks for them. */
   mailPerAddress: { max: 3, windowMs: HOUR },
+  /** In the life of a link (`LIFETIME.magicLink`): whoever is refused has one in the mailbox that works. */
+  signInLinksPerAddress: { max: 2, windowMs: 15 * MINUTE },
+  /** Mails to addresses that need not have asked for anything. */
+  signupMailsPerDay: { max: 6, windowMs: DAY },
+  /** Wrong codes for an address, over all the codes that are mailed there. */
+  codeFailures: { max: 10, windowMs: DAY },
+  /** Per member: each is a mail. */
+  passwordChanges: { max: 3, windowMs: HOUR },
   /** Questions to the payment provider, per member; the polled status is not one of them (DECISIONS T97). */
   billingPerMinute: { max: 30, windowMs: MINUTE },
   paymentIntentsPerFlow: { max: 5, windowMs: HOUR },

@@ -92,8 +92,8 @@ export interface Accounts<Tx = unknown> {
 
   /**
    * Whoever asks has just shown that the mailbox is theirs. Marks the address verified; where it was not yet and
-   * `keepsAccess` is false, whatever was set up before is taken away: password and sessions (DECISIONS T81). Null for a
-   * member that is gone.
+   * `keepsAccess` is false, whatever was set up before is taken away: password, sessions (DECISIONS T81), and the hosted
+   * checkout that is open, which is not handed out again. Null for a member that is gone.
    */
   proveMailbox(
     memberId: string,
@@ -111,6 +111,9 @@ export interface Accounts<Tx = unknown> {
   endSession(memberId: string, sessionId: string): Promise<boolean>
   /** Ends all but this one; all where it is null. */
   endSessions(memberId: string, exceptId: string | null, tx: Tx): Promise<void>
-  /** The account with its sessions, and all rows of ours that refer to it. False where it is gone already. */
-  remove(memberId: string, tx: Tx): Promise<boolean>
+  /**
+   * The account with its sessions, and all rows of ours that refer to it. False where it is gone already, or where the
+   * session of this `Cookie` header is over.
+   */
+  remove(memberId: string, cookieHeader: string | undefined, tx: Tx): Promise<boolean>
 }

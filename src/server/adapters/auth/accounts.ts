@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { createAuth } from './auth.ts'
 import { createCredentials } from './credentials.ts'
 import { termsOfToday, type AuthSettings } from './options.ts'
+import { createPasswords } from './passwords.ts'
 import { refusable } from './refusals.ts'
 import { createSessions, cookieHeaders } from './sessions.ts'
 import { createTransactions } from './transactions.ts'
@@ -25,7 +26,8 @@ const originHeaders = ({ userAgent }: Origin): Headers =>
 
 /** Accounts on better-auth. `prepare` creates its tables and is to run, under the migration lock, before anything else. */
 export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare(): Promise<void> } {
-  const auth = createAuth(settings)
+  const passwords = createPasswords()
+  const auth = createAuth(settings, passwords)
   const { database, now } = settings
   const transaction = createTransactions(auth, database)
   const sessions = createSessions(auth)
@@ -62,10 +64,14 @@ export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare
 
     create: async ({ email, password }, origin, alongside) => {
       const body = { email, password, name: '' }
+      // Not inside: SQLite has one writer, and everybody else would wait for the hash, too.
+      const hashed = await passwords.hash(password)
       try {
         return await transaction(async (tx) => {
           const created = await refusable(() =>
-            auth.api.signUpEmail({ body, headers: originHeaders(origin), returnHeaders: true }),
+            passwords.using(hashed, () =>
+              auth.api.signUpEmail({ body, headers: originHeaders(origin), returnHeaders: true }),
+            ),
           )
           if (created === null) return null
           await alongside?.(toMember(created.response.user), tx)
@@ -132,6 +138,12 @@ export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare
       if (!keepsAccess) {
         await users.deleteUserSessions(memberId)
         await users.deleteAccounts(memberId)
+        // Whoever opened it may read what becomes of it; the row stays, since its number is what makes the next one new.
+        await tx
+          .updateTable('checkout_attempt')
+          .set({ created_at: 0 })
+          .where('user_id', '=', memberId)
+          .execute()
       }
       await users.updateUser(memberId, { emailVerified: true })
       return { member: { ...toMember(user), emailVerified: true }, lostPassword }
@@ -153,8 +165,9 @@ export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare
       await sessions.endAll(memberId, exceptId)
     },
 
-    remove: async (memberId, tx) => {
+    remove: async (memberId, cookieHeader, tx) => {
       if (!(await lockMember(tx, database.engine, memberId))) return false
+      if ((await memberOf(cookieHeader))?.id !== memberId) return false
       await (await library()).deleteUser(memberId)
       return true
     },

@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { LIFETIME, PASSWORD } from '#contracts/limits.ts'
 import { TERMS_VERSION } from '#contracts/terms.ts'
 import type { Database } from '#server/db/client.ts'
-import { createPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { startedSessions } from './plugin.ts'
 
 export interface AuthSettings {
@@ -23,8 +23,10 @@ export const SESSION_COOKIE = 'roarback_session'
  * Everything better-auth is told. Its router is never mounted: our routes call `auth.api.*`, which checks neither
  * limits nor origins, so the platform does both (RESEARCH "Accounts").
  */
-export function authOptions({ database, secret, appUrl, secureCookies, now }: AuthSettings) {
-  const passwords = createPasswords()
+export function authOptions(
+  { database, secret, appUrl, secureCookies, now }: AuthSettings,
+  passwords: Passwords,
+) {
   return {
     appName: 'Roarback',
     baseURL: appUrl,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, verify } from '@node-rs/argon2'
 import { AccountsAway } from '#core/accounts/port.ts'
 
@@ -31,12 +32,16 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
+  /** Whatever `work` has hashed meanwhile is `hashed`: better-auth hashes where it writes, inside a transaction. */
+  using<T>(hashed: string, work: () => Promise<T>): Promise<T>
 }
 
 export function createPasswords(): Passwords {
   const queue = createQueue()
+  const ready = new AsyncLocalStorage<string>()
   return {
-    hash: (password) => queue(() => hash(password, ARGON2)),
+    hash: async (password) => ready.getStore() ?? queue(() => hash(password, ARGON2)),
+    using: (hashed, work) => ready.run(hashed, work),
     verify: (stored, password) => queue(() => verify(stored, password)),
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProviderAway } from '#core/billing/port.ts'
 import { saysOf, startAccounts } from '#tests/helpers/accounts.ts'
 import { PASSWORD } from '#tests/helpers/app.ts'
@@ -75,6 +75,34 @@ describe.each(ENGINES)('deleting an account, on %s', (engine) => {
     // Asked again when the provider is back, it goes on.
     await database.db.deleteFrom('customer').execute()
     expect(saysOf(await browser.post(DELETE, { password: PASSWORD }))).toBe('200')
+  })
+})
+
+describe.each(ENGINES)('a deletion that the provider keeps waiting, on %s', (engine) => {
+  it('is off where its session is ended meanwhile', { timeout: 60_000 }, async () => {
+    const app = await startAccounts(engine)
+    const { browser: thief, email } = await app.verified()
+    const owner = app.browser()
+    await owner.post('/api/auth/login', { email, password: PASSWORD })
+    const { payments, database } = app.services
+    const { id } = await database.db
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await database.db
+      .insertInto('customer')
+      .values({ user_id: id, customer_id: 'cus_slow', checked_at: 0, created_at: 0 })
+      .execute()
+    const ended: string[] = []
+    vi.spyOn(payments, 'subscriptionsOf').mockImplementation(async () => {
+      ended.push(saysOf(await owner.post('/api/auth/sessions/end', { others: true })))
+      return []
+    })
+    expect(saysOf(await thief.post(DELETE, { password: PASSWORD }))).toBe('401 unauthorized')
+    expect(ended).toEqual(['200'])
+    expect(saysOf(await owner.get('/api/auth/user'))).toBe('200')
+    expect(app.mailbox.to(email, DELETED)).toEqual([])
   })
 })
 

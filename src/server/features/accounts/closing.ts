@@ -46,7 +46,8 @@ export function closingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       // First of all: nobody is charged for an account that is gone. Where that fails, nothing is deleted.
       await deps.endBilling(id)
       const isRemoved = await accounts.transaction(async (tx) => {
-        if (!(await accounts.remove(id, tx))) return false
+        // The provider may have taken its time: whoever was signed out meanwhile deletes nothing.
+        if (!(await accounts.remove(id, raw.headers.cookie, tx))) return false
         await letters.accountDeleted(email, tx)
         return true
       })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contracts/accounts.ts'
-import { LIMITS } from '#contracts/limits.ts'
+import { LIMITS, type Limit } from '#contracts/limits.ts'
 import type { Accounts, Member, Origin, SignedIn } from '#core/accounts/port.ts'
 import type { Limits, Taken } from '#server/db/limits.ts'
 import type { MailTokens } from '#server/db/mail-tokens.ts'
@@ -36,7 +36,7 @@ interface Places {
 }
 
 /** Takes a place of each, in turn, or none. Throws a 429 with the first refusal's wait. */
-async function takeAll(takes: readonly (() => Promise<Taken>)[]): Promise<Places> {
+export async function takeAll(takes: readonly (() => Promise<Taken>)[]): Promise<Places> {
   const held: Places[] = []
   const release = async () => {
     await Promise.all(held.map((place) => place.release()))
@@ -77,6 +77,17 @@ export async function guarded<T>(
   }
 }
 
+type MailKind = 'sign-in' | 'reset' | 'signup'
+
+const PER_ADDRESS: Readonly<Record<MailKind, readonly (readonly [name: string, limit: Limit])[]>> = {
+  'sign-in': [['mail sign-in', LIMITS.signInLinksPerAddress]],
+  reset: [['mail reset', LIMITS.mailPerAddress]],
+  signup: [
+    ['mail signup', LIMITS.mailPerAddress],
+    ['mail-day signup', LIMITS.signupMailsPerDay],
+  ],
+}
+
 /**
  * A place to mail from: shared by all kinds of mail for an IP, of its own kind for an address. So a stranger who uses up
  * one kind leaves the owner the others, and the answer (429 for known and unknown addresses alike) says how long.
@@ -84,12 +95,16 @@ export async function guarded<T>(
 export async function mayMail(
   limits: Limits,
   request: FastifyRequest,
-  kind: 'sign-in' | 'reset' | 'signup',
+  kind: MailKind,
   email: string,
 ): Promise<void> {
   await takeAll([
     () => limits.take('mail-ip', LIMITS.mailPerIp, subjectOfIp(request.ip)),
-    () => limits.take(`mail ${kind}`, LIMITS.mailPerAddress, email),
+    ...PER_ADDRESS[kind].map(
+      ([name, limit]) =>
+        () =>
+          limits.take(name, limit, email),
+    ),
   ])
 }
 

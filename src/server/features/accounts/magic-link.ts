@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
+import { LIMITS } from '#contracts/limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { serveCall, type CallRequest } from '#server/platform/serve-call.ts'
 import { guarded, mayMail, originOf, welcome, type AccountsDeps } from './deps.ts'
@@ -40,13 +41,28 @@ export function magicLinkRoutes(app: FastifyInstance, deps: AccountsDeps): void 
     })
   }
 
+  /** Every mail has a code of its own, so wrong ones are counted over all of them; its link goes on working. */
+  async function redeemOnce(proof: Proof, raw: FastifyRequest) {
+    if ('token' in proof) return redeem(proof, raw)
+    const place = await limits.take('code', LIMITS.codeFailures, proof.email)
+    if (!place.ok) return null
+    let isFailure = false
+    try {
+      const signedIn = await redeem(proof, raw)
+      isFailure = signedIn === null
+      return signedIn
+    } finally {
+      if (!isFailure) await place.release()
+    }
+  }
+
   serveCall(
     app,
     CALLS.magicLink,
     { summary: 'Sign in with a mailed link or code' },
     async ({ body, raw, reply }) => {
       const email = 'email' in body ? body.email : null
-      const signedIn = await guarded(limits, raw, email, () => redeem(body, raw))
+      const signedIn = await guarded(limits, raw, email, () => redeemOnce(body, raw))
       if (signedIn === null) throw linkInvalid()
       return welcome(deps, reply, signedIn)
     },

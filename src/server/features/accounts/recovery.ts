@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
-import { AppError, unauthorized } from '#server/platform/errors.ts'
+import { LIMITS } from '#contracts/limits.ts'
+import type { PasswordHash } from '#core/accounts/port.ts'
+import { AppError, tooManyRequests, unauthorized } from '#server/platform/errors.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import { memberOf } from '#server/platform/session.ts'
 import { guarded, mayMail, type AccountsDeps } from './deps.ts'
@@ -32,7 +34,7 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return accounts.transaction(async (tx) => {
       const memberId = await tokens.redeem('recovery', token, tx)
       if (memberId === null) return null
-      const proven = await accounts.proveMailbox(memberId, { keepsAccess: true }, tx)
+      const proven = await accounts.proveMailbox(memberId, { keepsAccess: false }, tx)
       if (proven === null) return null
       await accounts.setPassword(memberId, hash, tx)
       await accounts.endSessions(memberId, null, tx)
@@ -53,6 +55,23 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     },
   )
 
+  async function change(
+    { id, email }: { readonly id: string; readonly email: string },
+    ownSession: string,
+    right: PasswordHash,
+    password: string,
+  ): Promise<boolean> {
+    const hash = await accounts.hash(password)
+    return accounts.transaction(async (tx) => {
+      if (!(await accounts.setPassword(id, hash, tx, right))) return false
+      await accounts.endSessions(id, ownSession, tx)
+      // Where the mailbox is unproven, this may be a squatter, and the links on their way are its owner's.
+      if ((await accounts.factsOf(id))?.emailVerified === true) await tokens.forget(id, tx)
+      await letters.passwordChanged(email, tx)
+      return true
+    })
+  }
+
   serveCall(
     app,
     CALLS.changePassword,
@@ -61,16 +80,16 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       const { id, email } = memberOf(raw)
       const right = await guarded(limits, raw, email, () => accounts.checkPassword(id, body.currentPassword))
       if (right === null) throw wrongPassword()
-      const hash = await accounts.hash(body.newPassword)
       const own = (await accounts.sessions(raw.headers.cookie)).find(({ isCurrent }) => isCurrent)
       if (own === undefined) throw unauthorized()
-      const isSet = await accounts.transaction(async (tx) => {
-        if (!(await accounts.setPassword(id, hash, tx, right))) return false
-        await accounts.endSessions(id, own.id, tx)
-        await tokens.forget(id, tx)
-        await letters.passwordChanged(email, tx)
-        return true
-      })
+      const place = await limits.take('password-change', LIMITS.passwordChanges, id)
+      if (!place.ok) throw tooManyRequests(place.retryAfter)
+      let isSet = false
+      try {
+        isSet = await change({ id, email }, own.id, right, body.newPassword)
+      } finally {
+        if (!isSet) await place.release()
+      }
       // Of two at once, the second one's current password is not the current one any more.
       if (!isSet) throw wrongPassword()
       return { ok: true } as const

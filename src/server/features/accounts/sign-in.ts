@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
-import { AppError, tooManyRequests } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import { memberOf } from '#server/platform/session.ts'
-import { describe, guarded, originOf, welcome, type AccountsDeps } from './deps.ts'
+import { describe, guarded, originOf, takeAll, welcome, type AccountsDeps } from './deps.ts'
 
 // Both texts are the specification's own fallbacks: an existing address is not to be told apart by its message.
 const createFailed = () =>
@@ -28,10 +28,15 @@ export function signInRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     CALLS.createAccount,
     { summary: 'Create an account and sign in' },
     async ({ body, raw, reply }) => {
-      const place = await limits.take('create-account', LIMITS.createAccountPerIp, subjectOfIp(raw.ip))
-      if (!place.ok) throw tooManyRequests(place.retryAfter)
+      const ip = subjectOfIp(raw.ip)
+      // Whoever deletes and creates in turns has mails sent, too.
+      await takeAll([() => limits.take('create-account', LIMITS.createAccountPerIp, ip)])
+      const turn = await takeAll([
+        () => limits.take('create-address', LIMITS.createAccountPerAddress, `${ip} ${body.email}`),
+      ])
       const created = await accounts.create(body, originOf(raw), letters.welcome)
       if (created === null) {
+        await turn.release()
         await accounts.transaction((tx) => letters.alreadyRegistered(body.email, tx))
         throw createFailed()
       }

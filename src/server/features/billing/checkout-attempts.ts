@@ -9,8 +9,13 @@ export interface CheckoutAttempt {
   readonly sessionId: string
 }
 
+export interface OpenedAttempt extends CheckoutAttempt {
+  /** False once the mailbox was first proved by somebody else than whoever opened it: never to be handed out again. */
+  readonly isTrusted: boolean
+}
+
 export interface CheckoutAttempts {
-  ofMember(memberId: string): Promise<CheckoutAttempt | null>
+  ofMember(memberId: string): Promise<OpenedAttempt | null>
   /** Takes the place of the attempt before; false where another one of this number has. */
   save(attempt: CheckoutAttempt): Promise<boolean>
 }
@@ -25,7 +30,13 @@ export function createCheckoutAttempts(db: Database['db'], now: () => number): C
         .executeTakeFirst()
       return row === undefined
         ? null
-        : { memberId, number: row.number, plan: row.plan, sessionId: row.session_id }
+        : {
+            memberId,
+            number: row.number,
+            plan: row.plan,
+            sessionId: row.session_id,
+            isTrusted: row.created_at > 0,
+          }
     },
     save: async ({ memberId, number, plan, sessionId }) => {
       const facts = { number, plan, session_id: sessionId, created_at: now() }

@@ -59,7 +59,7 @@ async function open(deps: CheckoutDeps, member: Member, plan: Plan, customerId: 
   const { payments, attempts, sync, subscriptions } = deps
   const last = await attempts.ofMember(member.id)
   const before = last === null ? null : await payments.checkout(last.sessionId)
-  const isSame = last?.plan === plan && before?.customerId === customerId
+  const isSame = last?.plan === plan && last.isTrusted && before?.customerId === customerId
   if (before?.state === 'open' && !isSame) await payments.expireCheckout(before.id)
 
   // Last of all that can change: nothing that is open now but this plan's own checkout could still be paid.

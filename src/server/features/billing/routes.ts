@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Accounts, Member } from '#core/accounts/port.ts'
-import { CustomerGone } from '#core/billing/port.ts'
+import { CustomerGone, type ProviderCheckout } from '#core/billing/port.ts'
 import type { Limits } from '#server/db/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
 import type { FlowCookies } from '#server/platform/flow-cookies.ts'
@@ -55,6 +55,12 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
     if (!place.ok) throw tooManyRequests(place.retryAfter)
   }
 
+  /** What a browser has opened is its own until the mailbox's owner, or the next checkout, takes over. */
+  async function isStillTheirs({ id, memberId }: ProviderCheckout): Promise<boolean> {
+    const attempt = memberId === null ? null : await deps.attempts.ofMember(memberId)
+    return attempt?.sessionId === id && attempt.isTrusted
+  }
+
   serveCall(app, CALLS.config, { summary: 'The ids of the two prices' }, async () => ({
     priceMonthly: payments.prices.monthly,
     priceAnnual: payments.prices.annual,
@@ -75,6 +81,8 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
       if (plan === null) throw invalid('There is no such price')
       await spend(member.id)
       const started = await startCheckout(deps, member, plan)
+      // Signed out meanwhile, perhaps by the mailbox's owner: then nothing of this is theirs any more.
+      if ((await deps.accounts.memberOf(raw.headers.cookie))?.id !== member.id) throw unauthorized()
       if (started.kind === 'portal') return { url: started.url }
       cookies.bindCheckout(reply, started.checkout.id)
       return { url: started.checkout.url }
@@ -94,7 +102,8 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
       const checkout = await payments.checkout(query.session_id)
       // A leaked address is useless: it is its owner's, or that of the browser that opened it (DECISIONS T44).
       const isOwner = member !== null && checkout?.memberId === member.id
-      if (checkout === null || !(isOwner || isBound)) throw noSession()
+      const isOpener = isBound && checkout !== null && (await isStillTheirs(checkout))
+      if (checkout === null || !(isOwner || isOpener)) throw noSession()
       if (checkout.state === 'complete' && checkout.memberId !== null) {
         await sync.pullMember(checkout.memberId)
         if (checkout.email !== null)
