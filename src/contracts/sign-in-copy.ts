@@ -8,10 +8,15 @@ export const SIGN_IN_TOASTS = {
   viewFailed: { title: 'Error', message: 'This part of the page did not load. Please reload and try again.' },
 } as const
 
-/** What stays on the page when the toast has gone: why nobody was signed in. */
+/** What stays on the page when the toast has gone: why nobody was signed in, registered or written to. */
 export const SIGN_IN_FAULTS = {
   wrong: 'Not signed in. Check the address and the password, or have a sign-in link emailed to you.',
   away: 'Not signed in. Nobody answered: check your connection and try again.',
+  /** The same for a known address and an unknown one (DECISIONS R4). */
+  notCreated:
+    'No account was created. If you may have one already, sign in or look into your mailbox. If not, check the address and try again.',
+  silent: 'Nobody answered: check your connection and try again.',
+  unsent: 'The email was not sent. Wait a moment, check your connection and try again.',
 } as const
 
 /** Under a new password (DECISIONS T74). */

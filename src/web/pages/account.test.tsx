@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DELETE_FAULTS } from '#contracts/account-copy.ts'
 import type { User } from '#contracts/accounts.ts'
 import type { SubscriptionStatus } from '#contracts/billing.ts'
 import { leaveFor } from '#web/lib/navigate.ts'
@@ -73,20 +74,31 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = (who: Who = 'member') =>
+const open = (who: Who = 'member') => {
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <WhoProvider who={who}>
         <AccountPage />
       </WhoProvider>
     </QueryClientProvider>,
   )
+  return client
+}
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name })
   await act(async () => void fireEvent.click(button))
 }
+
+/** An answer that comes when it is told to. */
+function held(path: string): (response: Response) => Promise<void> {
+  let answer: (response: Response) => void = () => {}
+  answers[path] = () => new Promise((resolve) => (answer = resolve))
+  return (response) => act(async () => answer(response))
+}
+const ended = () => Response.json({ error: 'Unauthorized', code: 'unauthorized' }, { status: 401 })
 
 describe('who is there', () => {
   it('loads, then shows the settings', async () => {
@@ -117,6 +129,13 @@ describe('who is there', () => {
     answers['/api/auth/user'] = () => Response.json({ error: 'x' }, { status: 503 })
     open()
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined()
+  })
+
+  it('is named in the title, with the site', async () => {
+    open()
+    expect(document.title).toBe('Your %SITE_NAME% account')
+    await screen.findByRole('heading', { name: 'Account Settings' })
+    expect(document.title).toBe('Your %SITE_NAME% account')
   })
 })
 
@@ -212,14 +231,65 @@ describe('the password', () => {
     expect(sent).toEqual([['/api/auth/reset-password', '{"email":"a@b.co"}']])
     expect(currentToast()?.title).toBe('Reset Email Sent!')
   })
+
+  it('of somebody who has been signed out meanwhile stays, in words for people', async () => {
+    open()
+    await press('Change password')
+    fill('old one', 'abcdef', 'abcdef')
+    answers['/api/update-password'] = ended
+    await press('Update password')
+    expect(currentToast()).toMatchObject({
+      title: 'Update Failed',
+      message: 'Failed to update password. Please try again.',
+    })
+  })
+})
+
+describe('a button that is busy', () => {
+  it.each<[name: string, path: string, user?: Partial<User>]>([
+    ['Email me a link to verify it', '/api/auth/magic-link/request', { emailVerified: false }],
+    ['Send me a link to set a password', '/api/auth/reset-password', { hasPassword: false }],
+    ['Manage Billing & Subscriptions', '/api/create-portal-session'],
+    ['Logout', '/api/auth/logout'],
+    ['End all others', '/api/auth/sessions/end'],
+  ])('keeps the focus and does nothing twice: %s', async (name, path, user) => {
+    answers['/api/auth/user'] = () => Response.json({ ...USER, ...user })
+    const answer = held(path)
+    open()
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await press(name)
+    expect([button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual(['true', false])
+    expect(document.activeElement).toBe(button)
+    await press(name)
+    expect(sent).toHaveLength(1)
+    await answer(Response.json({ error: 'Not now' }, { status: 500 }))
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'))
+  })
+
+  it('is a form as well', async () => {
+    const answer = held('/api/account/delete')
+    open()
+    await press('Delete account...')
+    type('Your password', 'right')
+    await press('Delete my account for good')
+    await press('Deleting...')
+    expect(screen.getByRole('button', { name: 'Deleting...' }).getAttribute('aria-disabled')).toBe('true')
+    expect(sent).toHaveLength(1)
+    await answer(Response.json({ ok: true }))
+  })
 })
 
 describe('sessions', () => {
   it('are listed, and end one by one or all at once', async () => {
     open()
-    await press(/^End the session on Safari on iPhone since November 2, 2026/)
+    await press(/^End the session on Safari on iPhone since November 2, 2026.*, 2 of 2$/)
     expect(screen.getByText('This browser')).toBeDefined()
+    const heading = screen.getByRole('heading', { name: 'Sessions' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    screen.getByRole('button', { name: 'End all others' }).focus()
     await press('End all others')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(sent).toEqual([
       ['/api/auth/sessions/end', '{"id":"there"}'],
       ['/api/auth/sessions/end', '{"others":true}'],
@@ -228,6 +298,14 @@ describe('sessions', () => {
 })
 
 describe('logout', () => {
+  it('that happened elsewhere brings its reader to what is said of it', async () => {
+    const client = open()
+    await screen.findByRole('heading', { name: 'Account Settings' })
+    await act(async () => void client.setQueryData(['/api/auth/user'], null))
+    const said = await screen.findByRole('heading', { name: 'You are signed out' })
+    expect(document.activeElement).toBe(said)
+  })
+
   it('says so, and leads home after a second', async () => {
     localStorage.setItem('userEmail', 'a@b.co')
     open()
@@ -274,7 +352,7 @@ describe('deletion', () => {
     type('Your password', 'wrong')
     await press('Delete my account for good')
     await screen.findByText('That is not your password. Check it and try again.')
-    expect(currentToast()).toMatchObject({ title: 'Deletion Failed', message: 'Please confirm.' })
+    expect(currentToast()).toMatchObject({ title: 'Deletion Failed', message: DELETE_FAULTS.wrong })
 
     answers['/api/account/delete'] = () => Response.json({ ok: true })
     type('Your password', 'right')

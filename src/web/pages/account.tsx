@@ -11,9 +11,12 @@ import { useLogout } from '#web/features/accounts/use-logout.ts'
 import { AccountBilling } from '#web/features/billing/account-billing.tsx'
 import { reloadPage } from '#web/lib/navigate.ts'
 import { PageHead } from '#web/lib/page-head.tsx'
+import { SITE_NAME } from '#web/lib/site.ts'
 import { useUser } from '#web/lib/user.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { FocusedHeading } from '#web/ui/focused-heading.tsx'
+
+const TITLE = `Your ${SITE_NAME} account`
 
 /** Loading, denied, or the settings (SPEC §2 "/account"). */
 export default function AccountPage() {
@@ -30,7 +33,7 @@ export default function AccountPage() {
   if (!isMember) return <Denied wasHere={wasHere} />
   return (
     <main id="main" className="wrap page" tabIndex={-1}>
-      <PageHead title="Account Settings" />
+      <PageHead title={TITLE} />
       <h1 className="h2">Loading account...</h1>
     </main>
   )
@@ -44,7 +47,7 @@ interface SettingsProps {
 
 const Settings = ({ user, logout, onDeleted }: SettingsProps) => (
   <main id="main" className="wrap page" tabIndex={-1}>
-    <PageHead title="Account Settings" />
+    <PageHead title={TITLE} />
     <div className="row mb-6 justify-between">
       <h1 className="h1">Account Settings</h1>
       <BackLink href={PAGES.home}>Back to App</BackLink>
@@ -70,8 +73,8 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** `wasHere`: signed out on this very page, here or in another tab. */
 const Denied = ({ wasHere }: { wasHere: boolean }) => (
-  <Card title="Account Settings">
-    <h1 className="h2">{wasHere ? 'You are signed out' : 'Access Denied'}</h1>
+  <Card title={TITLE}>
+    {wasHere ? <FocusedHeading>You are signed out</FocusedHeading> : <h1 className="h2">Access Denied</h1>}
     <p className="soft">You must be logged in to view your account.</p>
     <a className="btn btn--wide" href={PAGES.login}>
       Go to Login
@@ -80,7 +83,7 @@ const Denied = ({ wasHere }: { wasHere: boolean }) => (
 )
 
 const Unknown = () => (
-  <Card title="Account Settings">
+  <Card title={TITLE}>
     <h1 className="h2">Something went wrong</h1>
     <p className="soft">Your account could not be loaded. It is still there.</p>
     <button type="button" className="btn btn--wide" onClick={reloadPage}>
@@ -90,7 +93,7 @@ const Unknown = () => (
 )
 
 const Deleted = () => (
-  <Card title="Account deleted">
+  <Card title={`Your ${SITE_NAME} account is deleted`}>
     <FocusedHeading>Your account is deleted</FocusedHeading>
     <p className="soft">Nothing of it is left on this browser either. Thank you for roaring with us.</p>
     {/* A full load: the server now answers with the visitor's page. */}

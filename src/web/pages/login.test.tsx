@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LINK_FAULTS } from '#contracts/account-copy.ts'
 import { forgetMailedLink, takeMailedLink } from '#web/lib/mailed-link.ts'
 import { leaveFor } from '#web/lib/navigate.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -79,7 +80,7 @@ describe('a magic link', () => {
     await heading('Your press pass is here')
     await press('Sign me in')
     await screen.findByText(/Nobody answered/)
-    expect(screen.getByRole('button', { name: 'Sign me in' }).hasAttribute('disabled')).toBe(false)
+    expect(screen.getByRole('button', { name: 'Sign me in' }).getAttribute('aria-disabled')).toBe('false')
   })
 })
 
@@ -100,11 +101,33 @@ describe('the code of a sign-in mail', () => {
     type('6-digit code', ' 123 456 ')
     await press('Sign in with the code')
     await screen.findByText(/This code is wrong or has expired/)
+    // No link was used, so nothing is said of one.
+    expect(currentToast()).toMatchObject({ title: 'Login Failed', message: LINK_FAULTS.code })
     expect(fetched.mock.lastCall?.[1]?.body).toBe('{"email":"a@b.co","code":"123456"}')
 
     fetched.mockResolvedValueOnce(Response.json({ email: 'a@b.co' }))
     await press('Sign in with the code')
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'))
+  })
+
+  it('is mailed again to a valid address, also to who comes here straight', async () => {
+    open('/login?view=code')
+    await heading('Enter your code')
+    await press('Send Another Email')
+    await screen.findByText('Please enter a valid email address')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(fetched).not.toHaveBeenCalled()
+
+    type('Email', 'a@b.co')
+    fetched.mockResolvedValueOnce(refusal(429, 'too_many_requests', 'Slow down'))
+    await press('Send Another Email')
+    await screen.findByText(/^The email was not sent/)
+    expect(currentToast()).toMatchObject({ title: 'Email Failed', message: 'Slow down' })
+    fetched.mockResolvedValueOnce(Response.json({ message: 'x' }))
+    await press('Send Another Email')
+    expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/magic-link/request')
+    expect(fetched.mock.lastCall?.[1]?.body).toBe('{"email":"a@b.co"}')
+    expect(currentToast()?.title).toBe('Sign-in Email Sent!')
   })
 })
 
@@ -137,6 +160,7 @@ describe('the reset request', () => {
     await heading('Reset your password')
     await press('Send Reset Email')
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Reset Failed', message }))
+    expect(screen.getByText(/^The email was not sent/)).toBeDefined()
   })
 })
 
@@ -166,7 +190,8 @@ describe('a recovery link', () => {
 
   it('sets a password of eight characters, typed twice', async () => {
     reset('/reset-password#access_token=a&refresh_token=r&type=recovery')
-    await heading('Set New Password')
+    const title = await heading('Set New Password')
+    expect(document.activeElement).toBe(title)
     type('New Password', '1234567')
     await press('Update Password')
     await screen.findByText('Password must be at least 8 characters')

@@ -8,8 +8,9 @@ interface SubmitButtonProps {
   readonly children: ReactNode
 }
 
+/** Busy, it keeps the focus, which a disabled button drops on the page; the form refuses to be sent again by itself. */
 export const SubmitButton = ({ ready, busy, busyLabel, children }: SubmitButtonProps) => (
-  <button type="submit" className="btn btn--wide" disabled={!ready || busy}>
+  <button type="submit" className="btn btn--wide" disabled={!ready} aria-disabled={busy}>
     {busy ? busyLabel : children}
   </button>
 )

@@ -35,6 +35,7 @@ export function AccountEmail({ user }: { user: User }) {
 function Verify({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const send = async () => {
+    if (state === 'sending') return
     setState('sending')
     setState((await sendSignInLink(email)) ? 'sent' : 'idle')
   }
@@ -48,7 +49,7 @@ function Verify({ email }: { email: string }) {
       <button
         type="button"
         className="btn btn--line btn--small"
-        disabled={state === 'sending'}
+        aria-disabled={state === 'sending'}
         onClick={() => void send()}
       >
         Email me a link to verify it

@@ -14,7 +14,7 @@ export function AccountLinks() {
       <button
         type="button"
         className="btn btn--line btn--small"
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() => void logout()}
       >
         Logout

@@ -5,7 +5,7 @@ export const AccountLogout = ({ logout, busy }: ReturnType<typeof useLogout>) =>
   <section>
     <h2 className="h3">Logout</h2>
     <div>
-      <button type="button" className="btn btn--line" disabled={busy} onClick={() => void logout()}>
+      <button type="button" className="btn btn--line" aria-disabled={busy} onClick={() => void logout()}>
         <LogOut className="icon" />
         Logout
       </button>

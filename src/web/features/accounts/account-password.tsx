@@ -35,6 +35,7 @@ export function AccountPassword({ user }: { user: User }) {
 function SetPassword({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const send = async () => {
+    if (state === 'sending') return
     setState('sending')
     setState((await sendResetLink(email)) ? 'sent' : 'idle')
   }
@@ -48,7 +49,7 @@ function SetPassword({ email }: { email: string }) {
       <button
         type="button"
         className="btn btn--line"
-        disabled={state === 'sending'}
+        aria-disabled={state === 'sending'}
         onClick={() => void send()}
       >
         Send me a link to set a password

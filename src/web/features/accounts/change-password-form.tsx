@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TOASTS, PASSWORD_FAULTS } from '#contracts/account-copy.ts'
 import { PASSWORD } from '#contracts/limits.ts'
 import { passwordHint } from '#contracts/sign-in-copy.ts'
-import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { CallError, classify, messageOf } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -34,8 +34,9 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       try {
         await call('changePassword', { body: { currentPassword, newPassword } })
       } catch (error) {
-        const { title } = ACCOUNT_TOASTS.passwordChangeFailed
-        const message = messageOf(error, ACCOUNT_TOASTS.passwordChangeFailed.message)
+        const { title, message: failed } = ACCOUNT_TOASTS.passwordChangeFailed
+        // "Unauthorized" is a word for programs; the page itself says that nobody is signed in any more.
+        const message = classify(error) === 'signed-out' ? failed : messageOf(error, failed)
         toast({ kind: 'error', title, message })
         const isCurrent = error instanceof CallError && error.code === 'wrong_password'
         const field = isCurrent ? 'currentPassword' : 'newPassword'
@@ -83,7 +84,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       />
       <p className="small soft">Every other browser that is signed in is signed out by it.</p>
       <div className="row">
-        <button type="submit" className="btn" disabled={form.busy}>
+        <button type="submit" className="btn" aria-disabled={form.busy}>
           {form.busy ? 'Updating...' : 'Update password'}
         </button>
         <button type="button" className="btn btn--plain" onClick={onClose}>

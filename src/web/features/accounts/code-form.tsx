@@ -36,10 +36,10 @@ export function CodeForm({ email, sentTo }: CodeFormProps) {
       try {
         await call('magicLink', { body: fields })
       } catch (error) {
-        const message = messageOf(error, SIGN_IN_FAULTS.away)
+        const isWrong = error instanceof CallError && error.status === 400
+        const message = isWrong ? LINK_FAULTS.code : messageOf(error, SIGN_IN_FAULTS.away)
         toast({ kind: 'error', title: SIGN_IN_TOASTS.signInFailed.title, message })
-        if (error instanceof CallError && error.status === 400) say('code', LINK_FAULTS.code)
-        else say('root', message)
+        say(isWrong ? 'code' : 'root', message)
         return focus('code')
       }
       enter(fields.email, plan)
@@ -50,10 +50,12 @@ export function CodeForm({ email, sentTo }: CodeFormProps) {
   const ready = useHydrated()
   const faultId = useId()
 
-  const sendAgain = async (to: string) => {
+  const sendAgain = async () => {
+    if (isSending || !form.checkOne('email')) return
     setSending(true)
-    await sendSignInLink(to)
+    const sent = await sendSignInLink(form.valueOf('email').trim())
     setSending(false)
+    if (!sent) form.say('root', SIGN_IN_FAULTS.unsent)
   }
 
   return (
@@ -84,16 +86,14 @@ export function CodeForm({ email, sentTo }: CodeFormProps) {
       <SubmitButton ready={ready} busy={form.busy} busyLabel="Signing in...">
         Sign in with the code
       </SubmitButton>
-      {sentTo === null ? null : (
-        <button
-          type="button"
-          className="btn btn--line btn--wide"
-          disabled={isSending}
-          onClick={() => void sendAgain(sentTo)}
-        >
-          {isSending ? 'Sending...' : 'Send Another Email'}
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn btn--line btn--wide"
+        aria-disabled={isSending}
+        onClick={() => void sendAgain()}
+      >
+        {isSending ? 'Sending...' : 'Send Another Email'}
+      </button>
       <BackLink href={loginPath(query, null)}>Back to Login</BackLink>
     </form>
   )

@@ -69,12 +69,13 @@ function Panel({ user, onDeleted, onClose }: DeleteAccountProps & { onClose: () 
       try {
         await call('deleteAccount', { body: proof })
       } catch (error) {
-        const { title } = ACCOUNT_TOASTS.deleteFailed
-        const message = messageOf(error, ACCOUNT_TOASTS.deleteFailed.message)
-        toast({ kind: 'error', title, message })
         const lacksProof = error instanceof CallError && error.code === 'proof_required'
+        const { title, message: failed } = ACCOUNT_TOASTS.deleteFailed
+        const message =
+          lacksProof && proof.password !== undefined ? DELETE_FAULTS.wrong : messageOf(error, failed)
+        toast({ kind: 'error', title, message })
         if (!user.hasPassword) return lacksProof ? setNeedsProof(true) : say('root', message)
-        say('password', lacksProof ? DELETE_FAULTS.wrong : message)
+        say('password', message)
         return focus('password')
       }
       clearBrowserStorage()
@@ -117,7 +118,7 @@ function Panel({ user, onDeleted, onClose }: DeleteAccountProps & { onClose: () 
       {needsProof ? <FreshLink email={user.email} /> : null}
       <FormFault id="delete-fault">{errors.root}</FormFault>
       <div className="row">
-        <button type="submit" className="btn" disabled={form.busy}>
+        <button type="submit" className="btn" aria-disabled={form.busy}>
           {form.busy ? 'Deleting...' : 'Delete my account for good'}
         </button>
         <button type="button" className="btn btn--plain" onClick={onClose}>

@@ -100,9 +100,18 @@ describe('registration', () => {
   })
 
   it.each([
-    [new Response('{"error":"Taken"}', { status: 400 }), 'Taken'],
-    [new TypeError('Failed to fetch'), 'Unable to create account. Please try again.'],
-  ])('says why it failed', async (outcome, message) => {
+    [
+      new Response('{"error":"Taken"}', { status: 400 }),
+      'Taken',
+      /If you may have one already, sign in or look/,
+    ],
+    [new Response('{"error":"Slow down"}', { status: 429 }), 'Slow down', /^No account was.*Slow down$/],
+    [
+      new TypeError('Failed to fetch'),
+      'Unable to create account. Please try again.',
+      /^Nobody answered: check your connection/,
+    ],
+  ])('says why it failed, and goes on saying what to do', async (outcome, message, lasting) => {
     if (outcome instanceof Response) fetched.mockResolvedValueOnce(outcome)
     else fetched.mockRejectedValueOnce(outcome)
     show(<RegisterForm onCreated={onCreated} />)
@@ -110,6 +119,24 @@ describe('registration', () => {
     await press('Create account')
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Registration Failed', message }))
     expect(onCreated).not.toHaveBeenCalled()
+    const form = screen.getByLabelText('Email').closest('form')
+    const said = document.getElementById(form?.getAttribute('aria-describedby') ?? '')
+    expect(said?.textContent).toMatch(lasting)
+  })
+
+  it('keeps the focus on its button while it is busy, and sends once', async () => {
+    let answer: (response: Response) => void = () => {}
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    show(<RegisterForm onCreated={onCreated} />)
+    fill()
+    const button = screen.getByRole('button', { name: 'Create account' })
+    button.focus()
+    await press('Create account')
+    await press('Creating account...')
+    expect(document.activeElement).toBe(button)
+    expect([button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual(['true', false])
+    expect(fetched).toHaveBeenCalledOnce()
+    await act(async () => answer(Response.json({ email: 'a@example.org' })))
   })
 })
 
@@ -171,6 +198,11 @@ describe('sign-in', () => {
     // Typing does not take it away: whoever types has not read it yet, perhaps.
     type('Password', 'y')
     expect(screen.getByText(/^Not signed in/)).toBeDefined()
+    // What is tried next has its own.
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await press('Email me a sign-in link')
+    await screen.findByText(/^The email was not sent/)
+    expect(screen.queryByText(/^Not signed in/)).toBeNull()
   })
 
   it('keeps what a password manager put there before the scripts came', async () => {

@@ -57,7 +57,7 @@ export function LoginForm({ email: typed, notice, onLeave, onLinkSent }: LoginFo
   const faultId = useId()
 
   const sendLink = async () => {
-    if (!form.checkOne('email')) return
+    if (isSending || !form.checkOne('email')) return
     const address = form.valueOf('email').trim()
     setSending(true)
     // The face that comes next needs it as well.
@@ -67,6 +67,7 @@ export function LoginForm({ email: typed, notice, onLeave, onLinkSent }: LoginFo
     )
     setSending(false)
     if (sent) onLinkSent(address)
+    else form.say('root', SIGN_IN_FAULTS.unsent)
   }
   const leave = () => onLeave(form.valueOf('email'))
 
@@ -95,7 +96,8 @@ export function LoginForm({ email: typed, notice, onLeave, onLinkSent }: LoginFo
       <button
         type="button"
         className="btn btn--line btn--wide"
-        disabled={!ready || isSending}
+        disabled={!ready}
+        aria-disabled={isSending}
         onClick={() => void sendLink()}
       >
         {isSending ? 'Sending...' : 'Email me a sign-in link'}

@@ -41,9 +41,11 @@ export function MagicLink({ token }: { token: string }) {
         <button
           type="button"
           className="btn btn--wide"
-          disabled={busy}
+          aria-disabled={busy}
           aria-describedby={error === null ? undefined : faultId}
-          onClick={() => mutate()}
+          onClick={() => {
+            if (!busy) mutate()
+          }}
         >
           {busy ? 'Signing in...' : 'Sign me in'}
         </button>

@@ -56,7 +56,7 @@ export function NewPasswordForm({ accessToken, refreshToken, onDone, onInvalid }
       aria-describedby={errors.root && 'update-fault'}
       {...form.props}
     >
-      <h1 className="h2">Set New Password</h1>
+      <FocusedHeading>Set New Password</FocusedHeading>
       <p className="soft">Every browser that is signed in to your account is signed out by it.</p>
       {/* Whose link it is, only the server knows; a password form without this field is one that browsers grumble about. */}
       <input type="email" autoComplete="username" readOnly hidden />

@@ -1,15 +1,17 @@
+import { useId } from 'react'
 import { RegistrationFormSchema, type RegistrationForm as RegistrationFields } from '#contracts/accounts.ts'
 import { PASSWORD } from '#contracts/limits.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { DEFAULT_PLAN, parsePlan, PLAN_FACTS } from '#contracts/plans.ts'
-import { passwordHint, SIGN_IN_TOASTS } from '#contracts/sign-in-copy.ts'
+import { passwordHint, SIGN_IN_FAULTS, SIGN_IN_TOASTS } from '#contracts/sign-in-copy.ts'
 import { rememberEmail } from '#web/lib/browser-storage.ts'
-import { messageOf } from '#web/lib/call-error.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 import { useHydrated, useQueryParams } from '#web/lib/hydrated.ts'
 import { announceSession } from '#web/lib/session-sync.ts'
 import { toast, toastAcrossLoad } from '#web/lib/toast.ts'
 import { CheckField, Field } from '#web/ui/field.tsx'
+import { FormFault } from '#web/ui/form-fault.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { emailFromAddress } from './query-values.ts'
 import { useSchemaForm } from './schema-form.ts'
@@ -19,17 +21,24 @@ interface RegisterFormProps {
   readonly onCreated: (email: string) => Promise<void>
 }
 
+/** For the eyes that missed the toast: what to do now, in words that fit a known address and an unknown one. */
+function lastingFault(error: unknown): string {
+  if (!(error instanceof CallError)) return SIGN_IN_FAULTS.silent
+  return error.status === 400 ? SIGN_IN_FAULTS.notCreated : `No account was created. ${error.message}`
+}
+
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const plan = parsePlan(useQueryParams().get('plan'))
   const { label, price } = PLAN_FACTS[plan ?? DEFAULT_PLAN]
   const form = useSchemaForm<RegistrationFields>(RegistrationFormSchema, {
     defaults: { email: emailFromAddress() },
-    onValid: async ({ email, password }) => {
+    onValid: async ({ email, password }, { say }) => {
       try {
         await call('createAccount', { body: { email, password } })
       } catch (error) {
         const { title, message } = SIGN_IN_TOASTS.createFailed
-        return toast({ kind: 'error', title, message: messageOf(error, message) })
+        toast({ kind: 'error', title, message: messageOf(error, message) })
+        return say('root', lastingFault(error))
       }
       rememberEmail(email)
       announceSession('in')
@@ -38,9 +47,10 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     },
   })
   const { errors } = form
+  const faultId = useId()
 
   return (
-    <form className="pass stack [--gap:1.1rem]" {...form.props}>
+    <form className="pass stack [--gap:1.1rem]" aria-describedby={errors.root && faultId} {...form.props}>
       <h1 className="h3">{`Create your ${label} (${price}) account`}</h1>
       <p className="small soft">Payment is processed through our card provider after account creation.</p>
       <Field label="Email" type="email" autoComplete="email" name="email" error={errors.email} />
@@ -60,6 +70,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
         error={errors.confirmPassword}
       />
       <CheckField label={<Acceptance />} name="acceptTerms" error={errors.acceptTerms} />
+      <FormFault id={faultId}>{errors.root}</FormFault>
       <SubmitButton ready={useHydrated()} busy={form.busy} busyLabel="Creating account...">
         Create account
       </SubmitButton>

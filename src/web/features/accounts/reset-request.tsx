@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ResetRequestSchema } from '#contracts/accounts.ts'
+import { SIGN_IN_FAULTS } from '#contracts/sign-in-copy.ts'
 import { useHydrated, useQueryParams } from '#web/lib/hydrated.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FocusedHeading } from '#web/ui/focused-heading.tsx'
+import { FormFault } from '#web/ui/form-fault.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { loginPath } from './login-path.ts'
 import { emailFromAddress } from './query-values.ts'
@@ -36,16 +38,20 @@ function RequestForm({ email, onSent }: { email: string; onSent: (email: string)
   const query = useQueryParams()
   const form = useSchemaForm<{ email: string }>(ResetRequestSchema, {
     defaults: { email: email || emailFromAddress() },
-    onValid: async (fields) => {
+    onValid: async (fields, { say }) => {
       if (await sendResetLink(fields.email)) onSent(fields.email)
+      else say('root', SIGN_IN_FAULTS.unsent)
     },
   })
+  const { errors } = form
+  const faultId = useId()
 
   return (
-    <form className="pass stack [--gap:1.1rem]" {...form.props}>
+    <form className="pass stack [--gap:1.1rem]" aria-describedby={errors.root && faultId} {...form.props}>
       <FocusedHeading>Reset your password</FocusedHeading>
       <p className="soft">Tell us your address, and we send a link to a new password.</p>
-      <Field label="Email" type="email" autoComplete="username" name="email" error={form.errors.email} />
+      <Field label="Email" type="email" autoComplete="username" name="email" error={errors.email} />
+      <FormFault id={faultId}>{errors.root}</FormFault>
       <SubmitButton ready={useHydrated()} busy={form.busy} busyLabel="Sending...">
         Send Reset Email
       </SubmitButton>

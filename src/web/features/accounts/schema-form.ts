@@ -31,6 +31,8 @@ interface Reply<T> {
 }
 
 export interface SchemaForm<T> {
+  /** For what is not said in answer to the form itself. */
+  readonly say: Reply<T>['say']
   /** For the <form>. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
@@ -135,6 +137,7 @@ export function useSchemaForm<T>(schema: FormSchema<T>, options: Options<T>): Sc
         else setFound({ ...found, [name]: faults[name as Name<T>] })
       },
     },
+    say: reply.say,
     errors: { ...found, ...said },
     busy,
     valueOf: (name) => fieldNamed(name)?.value ?? '',

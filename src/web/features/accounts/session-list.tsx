@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ACCOUNT_TOASTS } from '#contracts/account-copy.ts'
 import type { Sessions } from '#contracts/accounts.ts'
@@ -15,12 +15,16 @@ export function SessionList() {
   const client = useQueryClient()
   const { data, isError } = useQuery<Sessions | null>({ queryKey: SESSIONS_KEY, staleTime: 0 })
   const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const sessions = data?.sessions ?? []
 
   const end = async (ended: Ended) => {
+    if (busy) return
     setBusy(true)
+    let isEnded = false
     try {
       await call('endSessions', { body: ended })
+      isEnded = true
       const title = 'others' in ended ? ACCOUNT_TOASTS.sessionsEnded : ACCOUNT_TOASTS.sessionEnded
       toast({ kind: 'success', title })
     } catch (error) {
@@ -29,17 +33,19 @@ export function SessionList() {
     }
     await client.invalidateQueries({ queryKey: SESSIONS_KEY })
     setBusy(false)
+    // The button that was pressed goes with its session.
+    if (isEnded) heading.current?.focus()
   }
 
   return (
     <section>
-      <h2 className="h3" id="sessions">
+      <h2 className="h3" id="sessions" tabIndex={-1} ref={heading}>
         Sessions
       </h2>
       <div className="stack">
         {isError ? <p className="sic">Your sessions could not be loaded. Please reload the page.</p> : null}
         <ul className="sessions" aria-labelledby="sessions">
-          {sessions.map((session) => (
+          {sessions.map((session, index) => (
             <li key={session.id}>
               <div>
                 <p>
@@ -52,8 +58,8 @@ export function SessionList() {
                 <button
                   type="button"
                   className="btn btn--line btn--small"
-                  aria-label={`End the session on ${session.device} since ${moment(session.since)}`}
-                  disabled={busy}
+                  aria-label={`End the session on ${session.device} since ${moment(session.since)}, ${index + 1} of ${sessions.length}`}
+                  aria-disabled={busy}
                   onClick={() => void end({ id: session.id })}
                 >
                   End
@@ -66,7 +72,7 @@ export function SessionList() {
           <button
             type="button"
             className="btn btn--line"
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => void end({ others: true })}
           >
             End all others

@@ -22,6 +22,7 @@ export function useLogout() {
   const [busy, setBusy] = useState(false)
 
   const logout = async () => {
+    if (busy) return
     const isAccount = window.location.pathname.startsWith(PAGES.account)
     setBusy(true)
     try {

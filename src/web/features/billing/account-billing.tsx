@@ -89,6 +89,7 @@ function Portal({ email, isRunning: mayCancel }: { email: string; isRunning: boo
   useRestored(useCallback(() => setBusy(false), []))
 
   const open = async () => {
+    if (busy) return
     if (!email) return window.alert(BILLING_COPY.unknownEmail)
     setBusy(true)
     try {
@@ -108,7 +109,7 @@ function Portal({ email, isRunning: mayCancel }: { email: string; isRunning: boo
           cancellation restores it.
         </p>
       ) : null}
-      <button type="button" className="btn btn--line" disabled={busy} onClick={() => void open()}>
+      <button type="button" className="btn btn--line" aria-disabled={busy} onClick={() => void open()}>
         Manage Billing &amp; Subscriptions
         <ExternalLink className="icon" />
       </button>
