@@ -34,6 +34,7 @@ const ROUTES: readonly Route[] = [
   },
   { path: PAGES.account, module: 'pages/account.tsx', load: () => import('./pages/account.tsx') },
   { path: PAGES.subscribe, module: 'pages/subscribe.tsx', load: () => import('./pages/subscribe.tsx') },
+  { path: PAGES.signup, module: 'pages/signup.tsx', load: () => import('./pages/signup.tsx') },
   { path: PAGES.success, module: 'pages/success.tsx', load: () => import('./pages/success.tsx') },
   { path: PAGES.terms, module: 'pages/terms.tsx', load: () => import('./pages/terms.tsx') },
   { path: '*', module: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
