@@ -146,7 +146,7 @@ test('the code of the same mail, by keyboard alone', async ({ page, server, allo
   await expect(page.getByLabel('6-digit code')).toBeFocused()
   await page.keyboard.type(wrong)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+  await expect(page.locator('form').getByText('This code is wrong or has expired.')).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toBeFocused()
   await expectSound(page)
   // It is selected, so typing replaces it.
