@@ -84,7 +84,9 @@ describe.each(ENGINES)('a webhook on %s', (engine) => {
     await expect.poll(async () => (await buyer.post('/api/premium/translate', {})).statusCode).toBe(403)
     const ledger = async () =>
       (await services.database.db.selectFrom('provider_event').selectAll().execute()).length
-    await expect.poll(ledger).toBe(new Set(webhooks.bodies.map(({ body }) => JSON.parse(body).id)).size)
+    // Until all that there is to tell has been told: a number taken once is old before it is reached.
+    const untold = async () => (await stripe.events.list({ limit: 100 })).data.length - (await ledger())
+    await expect.poll(untold).toBe(0)
     const before = await ledger()
     // Backwards, and each one twice.
     for (const { body } of webhooks.bodies.toReversed()) {
