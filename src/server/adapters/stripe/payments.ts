@@ -2,51 +2,23 @@ import { Stripe } from 'stripe'
 import { SUBSCRIPTION_STATUSES } from '#contracts/billing.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { PLANS, type Plan } from '#contracts/plans.ts'
-import {
-  CustomerGone,
-  ProviderAway,
-  type Payments,
-  type ProviderCheckout,
-  type ProviderEvent,
-  type ProviderSubscription,
-} from '#core/billing/port.ts'
+import type { Payments, ProviderCheckout, ProviderEvent, ProviderSubscription } from '#core/billing/port.ts'
+import { connectStripe, idOf, isRefusal, known, reach, toMs, type StripeClientSettings } from './client.ts'
 
-export interface StripeSettings {
-  readonly secretKey: string
+export interface StripeSettings extends StripeClientSettings {
   readonly publishableKey: string
   readonly webhookSecret: string
   readonly prices: Readonly<Record<Plan, string>>
   /** Base of the pages that the provider sends people back to. */
   readonly appUrl: string
-  /** Where the API is; Stripe's own where none is given. The sandbox is reached through the same library. */
-  readonly apiUrl?: string | undefined
 }
 
-/** One try and one more; whoever waits for a page waits for both. */
-const TIMEOUT_MS = 6_000
-const RETRIES = 1
 const STATES = ['open', 'complete', 'expired'] as const
-
-const idOf = (value: string | { id: string } | null): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
-const toMs = (seconds: number | null | undefined): number | null => (seconds == null ? null : seconds * 1000)
 
 /** Payments through the official library, at Stripe or at the sandbox: nothing here knows which. */
 export function createPayments(settings: StripeSettings): Payments {
   const { prices, appUrl, publishableKey } = settings
-  const api = settings.apiUrl === undefined ? null : new URL(settings.apiUrl)
-  const stripe = new Stripe(settings.secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    ...(api === null
-      ? {}
-      : {
-          protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const),
-          host: api.hostname,
-          port: api.port,
-        }),
-  })
+  const stripe = connectStripe(settings)
 
   const planOf = (priceId: string | null): Plan | null =>
     PLANS.find((plan) => prices[plan] === priceId) ?? null
@@ -170,36 +142,4 @@ function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null }
   const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer ?? null)
   return { id, type, customerId }
-}
-
-const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-
-/**
- * Runs a call. Whatever the provider says against it, a wrong key and a wrong price included, is for the operator to
- * read in the log and not for the buyer: it becomes `ProviderAway`.
- */
-async function reach<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (isMissing(error) && (error as Stripe.errors.StripeError).param === 'customer')
-      throw new CustomerGone('The provider does not know this customer', { cause: error })
-    throw error instanceof Stripe.errors.StripeError
-      ? new ProviderAway('The payment provider could not be reached', { cause: error })
-      : error
-  }
-}
-
-/** The same, with null for what the provider says is not there. */
-async function known<T>(call: () => Promise<T>, isNothing = isMissing): Promise<T | null> {
-  return reach(async () => {
-    try {
-      return await call()
-    } catch (error) {
-      if (isNothing(error)) return null
-      throw error
-    }
-  })
 }
