@@ -37,6 +37,9 @@ const LIFELESS_DEATHS: readonly RegExp[] = [
 
 const IDIOMS: readonly RegExp[] = [
   ...LIFELESS_DEATHS,
+  // Teams, by their score.
+  /\b(?:murder|kill|slaughter|massacr|butcher|annihilat)\p{L}* (?:the )?\p{L}+s\b(?=[^.!?]*\b\d{1,3} ?(?:-|–|to) ?\d{1,3}\b)/giu,
+  /\bassaults? (?:on|against|upon) (?:(?:our|the|your|their|my|this|that|working|small|american|public|free|religious|second|first|basic|civil|voting) ){1,4}(?:[\p{L}-]+ )?(?:rights?|freedoms?|liberty|liberties|constitution|democracy|values?|amendment|jobs|budget|schools?|press|speech|unions?|workers|wallets?|middle class|family farms?|senses|taxpayers|institutions|common sense|truth|ears|coast|coastline|libraries|environment|business(?:es)?|way of life|courts|elections?|record)\b/giu,
   /\b(?:inflation|tax(?:es)?|prices?|costs?|regulations?|tariffs?|rents?|polic(?:y|ies)|agenda|spending|bureaucra\w+|red tape|mandates?|fees|interest rates|premiums|commute|debt|traffic|it|this|that|they|he|she|washington|government)(?:'s|'re)? (?:(?:is|are|was|were|keeps?|has been|have been|will) )?(?:\w+ly )?(?:kill(?:ing)?|murdering) (?:(?:the|our|your|my|us|of|working|hard-?working|american|small|middle|class|family|main|street|local|rural|everyday|me|this|every)\b ?){0,5}(?:famil(?:y|ies)|workers?|americans|people|seniors|farmers?|towns?|states?|country|us|me|taxpayers|homeowners|consumers|drivers|businesses|communities)?\b/giu,
   /\b(?:famil(?:y|ies)|workers?|americans|people|taxpayers|businesses|farmers|communities|towns) (?:\w+ ){0,2}(?:getting|being) (?:killed|murdered|slaughtered) (?:by|on|at|with)\b/giu,
   new RegExp(

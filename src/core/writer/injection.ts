@@ -1,7 +1,7 @@
 const PATTERNS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,30}\b(?:previous|prior|above|earlier|preceding|all|your|any|the|these|those|my)\b.{0,25}\b(?:instructions?|prompts?|rules|guidelines|directions|commands|programming|constraints|training)\b/iu,
   /\b(?:system|developer|hidden|initial|secret|original) (?:prompt|message|instructions?)\b/iu,
-  /\b(?:reveal|print|show|repeat|output|leak|tell me|what (?:is|are))\b.{0,20}\byour (?:\w+ )?(?:prompt|instructions|rules|guidelines|source code|configuration|api key)\b/iu,
+  /\b(?:reveal|print|show|repeat|output|leak|translate|summari[sz]e|paraphrase|quote|encode|dump|list|display|tell me|what (?:is|are|were))\b.{0,20}\byour (?:\w+ )?(?:prompt|instructions|rules|guidelines|source code|configuration|api key)\b/iu,
   /\byou are (?:now|no longer) (?:a|an|in|dan|the|my|bound)\b|\bfrom now on,? (?:you|act|respond|answer|only)\b|\bpretend (?:to be|you are|that you)\b/iu,
   /\bact as (?:a|an|if you|my|dan)\b.{0,40}\b(?:assistant|ai|model|chatbot|bot|linux|terminal|interpreter|hacker|dan|expert|pirate)\b/iu,
   /\b(?:as|you're|you are) an? (?:ai|large)(?: language)? (?:model|assistant)\b/iu,

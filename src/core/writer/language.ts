@@ -12,7 +12,7 @@ const ELSEWHERE = new Set(
 el los las del que una unos por para con como esta este pero mas sus muy hay nuestro nuestra gobierno pueblo todos contra sobre entre desde hasta porque cuando
 le qui ne tous toute toutes tres bien merci leurs vive liberte impots doit sa faire etre aussi comme ceux francais jamais toujours
 les des une du dans pour avec sur est sont nous vous ils elle pas plus cette ces aux ont notre nos votre leur mais gouvernement
-mehr weniger kein keine nur noch nach bei wenn dass kann mussen jetzt heute gegen zur zum sich habe wer deutschland steuern arbeit immer alle
+regierung haushalt endlich burger bundestag kanzler schon doch jede jeder jeden neue neuen unsere unserer ihr ihre mehr weniger kein keine nur noch nach bei wenn dass kann mussen jetzt heute gegen zur zum sich habe wer deutschland steuern arbeit immer alle
 der das und ist nicht ein eine einen mit von auf fur wir sie ich es den dem im zu auch wird werden haben sind oder aber uber unser
 di tutti piu meno tasse noi grazie essere sempre mai senza italia italiani lavoro
 il gli che della dei delle una sono siamo nel anche piu questo questa non

@@ -54,7 +54,6 @@ export const FOURTH: Readonly<Record<'grave' | 'tread' | 'normal', readonly stri
     'The shelter turned away 41 women last month because it was full.',
     'Somebody keyed a slur into the rabbi’s car.',
     "They redlined my grandfather's street, and you can still see the line from the air.",
-    'Get these Muslims out of our school board.',
     'My daughter is deaf, and the district says an interpreter is a luxury.',
     'Boys should not be in the girls’ locker room.',
     'Parents have a right to know if their child is changing genders at school.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WriterMode } from '#contracts/roast.ts'
 import { normalise } from './normalise.ts'
 import { RAILS } from './rails.cases.ts'
+import { EIGHTH } from './rails.eighth.cases.ts'
 import { FIFTH } from './rails.fifth.cases.ts'
 import { FOURTH, UNHEARD } from './rails.fourth.cases.ts'
 import { SEVENTH } from './rails.seventh.cases.ts'
@@ -15,7 +16,7 @@ import { runs } from '#tests/helpers/runs.ts'
 
 const modeOf = (text: string): WriterMode => triage(text, normalise(text)).mode
 
-const TABLES = [RAILS, UNSEEN, UNSEEN_MORE, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH].flatMap((table) =>
+const TABLES = [RAILS, UNSEEN, UNSEEN_MORE, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH].flatMap((table) =>
   Object.entries(table),
 )
 const ALL = TABLES.flatMap(([, posts]) => posts)

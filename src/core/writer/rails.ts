@@ -5,12 +5,13 @@ import { HARDSHIP } from './hardship.ts'
 import { withoutIdioms, withoutMentions } from './idioms.ts'
 import { isInjection } from './injection.ts'
 import { isForeign, saysSomething } from './language.ts'
-import { GRAVE, REFUSE, TREAD } from './rail-patterns.ts'
+import { GRAVE, TREAD } from './rail-patterns.ts'
+import { REFUSE } from './refusals.ts'
 import { coarseness } from './slurs.ts'
 import { grieves } from './sorrow.ts'
 
 /** Why a post is not answered in kind; each has its own lines in a pack. */
-export type RefuseReason = 'slur' | 'threat' | 'hate' | 'private' | 'voting' | 'sexual'
+export type RefuseReason = 'slur' | 'threat' | 'hate' | 'private' | 'voting' | 'sexual' | 'medical'
 
 export interface Triage {
   readonly mode: WriterMode
@@ -32,7 +33,8 @@ export function triage(raw: string, post: Normalised): Triage {
   // The German article is no death.
   const plain = foreign ? spoken.replace(/\bdie\b/giu, ' ') : spoken
   const literal = withoutIdioms(seen)
-  for (const [reason, pattern] of REFUSE) if (pattern.test(literal)) return { mode: 'refuse', reason }
+  for (const [reason, patterns] of REFUSE)
+    if (patterns.some((pattern) => pattern.test(literal))) return { mode: 'refuse', reason }
   if (GRAVE.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain) || grieves(plain))
     return { mode: 'grave', reason: 'grave' }
   const told = withoutMentions(plain)

@@ -72,7 +72,7 @@ const SORROW: readonly RegExp[] = [
     'iu',
   ),
   /\bmiscarr(?:y|ied|iages?|ying)\b(?! of justice)|\bstillb\p{L}+|\bectopic\b|\b(?:maternal|infant|child|newborn) (?:mortality|deaths?)\b|\bended? (?:your|his|her|their|my) (?:own )?li(?:fe|ves)\b|\bending (?:your|his|her|their|my|it) (?:own )?(?:li(?:fe|ves)|all)\b|\b(?:call|text|dial)(?: or text)? 988\b|\b(?:\d+|twenty[- ]two|seventeen|eighteen|twenty) (?:veterans|vets|teens|people|farmers) (?:a|every|each|per) day\b(?= ?[.!?,;]|$| (?:take|die|end|are lost))/iu,
-  /\bstage (?:\d|i{1,3}|iv|four|three|two|one) (?:\p{L}+ ){0,3}(?:cancer|lymphoma|melanoma|carcinoma|sarcoma)\b|\bdiagnosed with (?:[\p{L}\d-]+ ){0,5}(?:cancer|lymphoma|leukemia|tumou?r|als|ms|disease|dementia|alzheimer's|parkinson's|melanoma|lupus)\b|\b(?:my|his|her|our|their) (?:\p{L}+ )?(?:cancer|tumou?r|chemo\p{L}*|leukemia|lymphoma|dialysis) ?(?:diagnosis|treatments?|battle|returned|came back|is back|spread|surgery|scan)\b|\bbeat(?:ing)? (?:\p{L}+ )?cancer\b/iu,
+  /\bstage (?:\d|i{1,3}|iv|four|three|two|one) (?:\p{L}+ ){0,3}(?:cancer|lymphoma|melanoma|carcinoma|sarcoma)\b|\bdiagnosed with (?:[\p{L}\d-]+ ){0,5}(?:cancer|lymphoma|leukemia|tumou?r|als|ms|disease|dementia|alzheimer's|parkinson's|melanoma|lupus)\b|\b(?:my|his|her|our|their) (?:\p{L}+ )?(?:cancer|tumou?r|chemo\p{L}*|leukemia|lymphoma|dialysis) ?(?:diagnosis|treatments?|battle|returned|came back|is back|spread|surgery|scan)\b|\bbeat(?:ing)? (?:\p{L}+ )?cancer\b(?! (?:funding|research|cent(?:er|re)|cuts?|bill|fund))/iu,
   new RegExp(
     `\\b(?:taken|rushed|airlifted|flown|transported|med-?evaced) to (?:the |a |an |area |local |nearby )?(?:[\\p{L}.]+ )?(?:hospitals?|the er|icu|trauma cent(?:er|re)s?|emergency room)\\b`,
     'iu',
