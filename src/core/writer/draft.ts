@@ -198,18 +198,24 @@ function pickPoint({ conceit, score }: Match, { analysis, choose }: Stage, say: 
   const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null
   if (alone !== null) return alone
   const isAbout = score >= SPECIFIC
-  const telling = analysis.flaws.filter(({ specific }) => specific).slice(0, isAbout ? 1 : 2)
+  const telling = analysis.flaws.filter(({ specific }) => specific)
   const weak = analysis.flaws.filter(({ specific }) => !specific).slice(0, 2)
   const about = analysis.topics.filter((topic) => conceit.topics?.includes(topic))
   const subject = (): string | null => say.subject(about.length > 0 ? about : subjects(analysis))
-  const name = (flaw: Flaw | null): string => flaw?.name ?? conceit.id
-  const own = (): string | null => (isAbout ? say.conceit() : subject())
+  const flawed = (list: string, flaws: readonly Flaw[]): string | null =>
+    firstOf(
+      choose.order(list, flaws, ({ name }) => name),
+      (flaw) => say.flaw(flaw),
+    )
+  // How this was claimed is more telling than its subject, but the conceit's own word is what the reader has in mind.
+  const [isOwn = false] = isAbout ? choose.order('own-point', [true, false, false], String) : []
   return (
-    firstOf(choose.order('point', [...telling, null], name), (flaw) =>
-      flaw === null ? own() : say.flaw(flaw),
-    ) ??
-    firstOf(choose.order('weak-point', [...weak, null], name), (flaw) =>
-      flaw === null ? subject() : say.flaw(flaw),
+    (isOwn ? say.conceit() : null) ??
+    flawed('point', telling.slice(0, 2)) ??
+    (isAbout ? say.conceit() : null) ??
+    firstOf(
+      choose.order('weak-point', [...weak, null], (flaw) => flaw?.name ?? conceit.id),
+      (flaw) => (flaw === null ? subject() : say.flaw(flaw)),
     )
   )
 }
