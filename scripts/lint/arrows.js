@@ -98,6 +98,9 @@ export const PARTS = [
     node: true,
   },
 
+  // Sent to browsers as it is: it uses nothing of anybody's.
+  { part: 'sandbox browser', files: ['src/sandbox/browser/*.js'], own: true },
+
   { part: 'web assets', files: ['src/web/**/*.{css,svg,png,webp,avif,woff2}'] },
   {
     part: 'web/ui',

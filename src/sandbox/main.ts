@@ -49,7 +49,18 @@ async function main(): Promise<void> {
   process.on('disconnect', stop)
 
   const address = await app.listen({ port, host: values.host })
+  if (values['public-url'] === undefined) store.origin = originFor(address, appUrl)
   process.stdout.write(`payments sandbox at ${address}\n`)
+}
+
+/** Browsers come by the application's name and stay under it, wherever this name leads to the same place. */
+function originFor(address: string, appUrl: string): string {
+  const origin = new URL(address)
+  const name = new URL(appUrl).hostname
+  const isEverywhere = ['0.0.0.0', '[::]'].includes(origin.hostname)
+  const isLoopback = ['127.0.0.1', '[::1]'].includes(origin.hostname)
+  if (isEverywhere || (isLoopback && name === 'localhost')) origin.hostname = name
+  return origin.origin
 }
 
 main().catch((error: unknown) => {

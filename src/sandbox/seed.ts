@@ -1,5 +1,6 @@
 import { PLAN_FACTS } from '#contracts/plans.ts'
 import { price, product } from '#sandbox/shapes/catalogue.ts'
+import { DEFAULT_CONFIGURATION, defaultConfiguration } from '#sandbox/shapes/portal.ts'
 import { webhookEndpoint } from '#sandbox/shapes/operations.ts'
 import type { Store } from '#sandbox/store/store.ts'
 
@@ -21,6 +22,11 @@ export function seed(store: Store, facts: { siteName: string; webhookUrl: string
       const { cents, period, label } = PLAN_FACTS[plan]
       const made = price(id, { product: PRODUCT, cents, interval: period }, now)
       ledger.put({ ...made, lookup_key: plan, nickname: label })
+    }
+    if (!ledger.get('billing_portal.configuration', DEFAULT_CONFIGURATION)) {
+      const adjustable = { enabled: false, maximum: null, minimum: 1 }
+      const offered = { adjustable_quantity: adjustable, prices: Object.values(PRICE_IDS), product: PRODUCT }
+      ledger.put(defaultConfiguration([offered], now))
     }
     // The application may have moved since the last start.
     const known = ledger.get('webhook_endpoint', ENDPOINT)

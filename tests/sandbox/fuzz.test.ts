@@ -24,6 +24,11 @@ const MORE_NAMES = [
   'cardNumber[]',
   'wish',
   'card[number]',
+  'payment_method_data[card][number]',
+  'payment_method_data[type]',
+  'client_secret',
+  'confirm',
+  'outcome',
   'limit',
 ]
 const VALUES = [
@@ -49,7 +54,17 @@ const PATHS = [
   'webhook_endpoints',
   'test_helpers/test_clocks',
   'billing_portal/sessions',
+  'billing_portal/configurations',
+  'refunds',
+  'disputes/du_none',
+  'charges/ch_none',
+  'invoices/create_preview',
   'invoices/in_none/pay',
+  'setup_intents',
+  'setup_intents/seti_none/confirm',
+  'payment_intents/pi_none/confirm',
+  '3ds2/challenge_complete',
+  'tokens',
 ]
 
 const field = fc.tuple(
@@ -71,7 +86,14 @@ describe('anything at all', () => {
       success_url: 'http://localhost:3000/success',
     })
     const portal = await stripe.billingPortal.sessions.create({ customer })
-    const paths = [...PATHS, `customers/${customer}`].map((path) => `${url}/v1/${path}`)
+    const own = [...PATHS, `customers/${customer}`].map((path) => `${url}/v1/${path}`)
+    const paths = [
+      ...own,
+      `${url}/_sandbox/chaos`,
+      `${url}/_sandbox/disputes`,
+      `${url}/i/ip_none`,
+      `${url}/3ds/3ds_none`,
+    ]
     const targets = fc.constantFrom(...paths, session.url ?? '', portal.url)
     await fc.assert(
       fc.asyncProperty(

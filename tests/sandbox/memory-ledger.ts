@@ -1,6 +1,6 @@
 import { dueAt } from '#sandbox/billing/due.ts'
 import type { Kind, Kinds, Ledger } from '#sandbox/billing/ledger.ts'
-import { present, type Stored } from '#sandbox/shapes/stored.ts'
+import { clockOf, present, type Stored } from '#sandbox/shapes/stored.ts'
 
 interface Told {
   type: string
@@ -21,7 +21,6 @@ export function memoryLedger(now: number): MemoryLedger {
   let ids = 0
   const all = <K extends Kind>(kind: K) =>
     [...objects.values()].filter(({ object }) => object === kind) as Kinds[K][]
-  const clockOf = (of: Stored) => (typeof of['test_clock'] === 'string' ? of['test_clock'] : null)
   return {
     now,
     told,
@@ -47,5 +46,6 @@ export function memoryLedger(now: number): MemoryLedger {
     emit: (type, object, previous) =>
       void told.push({ type, object: structuredClone(present(object)), previous }),
     id: (prefix) => `${prefix}_${String(++ids).padStart(8, '0')}`,
+    pageAt: (path) => `http://sandbox.test${path}`,
   }
 }

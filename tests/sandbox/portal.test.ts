@@ -139,6 +139,60 @@ describe('the portal', () => {
     expect(await (await fetch(url)).text()).toContain('Card ending in 4242')
   })
 
+  it('says what was done in its title and where the focus is, without a script', async () => {
+    const { post, page, portal } = await subscribed()
+    const told = async (wish: string) => {
+      const done = await post(wish)
+      const text = await (await fetch(new URL(done.headers.get('location') ?? '', portal.url))).text()
+      return {
+        title: /<title>([^<]*)</.exec(text)?.[1],
+        focus: [...text.matchAll(/id="(\w+)" tabindex="-1" autofocus>([^<]*)</g)].map((match) => match[2]),
+      }
+    }
+    const cancelled = await told('cancel')
+    expect(cancelled.title).toBe('Plan cancelled - Your plan - Roarback')
+    expect(cancelled.focus).toEqual([
+      expect.stringMatching(
+        /^Your plan is cancelled, and access has ended. You can undo it until \d+ \w+ \d+\.$/,
+      ),
+    ])
+    const undone = await told('undo')
+    expect(undone.title).toBe('Plan goes on - Your plan - Roarback')
+    expect(undone.focus).toEqual([
+      expect.stringMatching(/^Your plan goes on. Your access is back. Nothing was charged, and it renews on/),
+    ])
+    const kept = await told('keep')
+    expect(kept).toEqual({ title: 'Nothing changed - Your plan - Roarback', focus: ['Nothing was changed.'] })
+    const asked = await (await post('ask')).text()
+    expect(asked).toContain('<title>Cancel this plan? - Your plan - Roarback</title>')
+    expect(asked.match(/autofocus/g)).toHaveLength(1)
+    expect(asked).toContain('<h3 tabindex="-1" autofocus>Cancel this plan?</h3>')
+    expect(await page()).not.toContain('autofocus')
+  })
+
+  it('claims nothing that is not so, whatever its address says', async () => {
+    const { portal } = await subscribed()
+    for (const query of ['done=cancel', 'done=pay2', 'done[]=card', 'done=toString', 'done=__proto__']) {
+      const text = await (await fetch(`${portal.url}?${query}`)).text()
+      expect([query, text.includes('autofocus'), /<title>([^<]*)</.exec(text)?.[1]]).toEqual([
+        query,
+        false,
+        'Your plan - Roarback',
+      ])
+    }
+    const forged = `${portal.url}?done=card&redirect_status=failed&setup_intent=seti_none`
+    expect(await (await fetch(forged)).text()).not.toContain('could not confirm')
+  })
+
+  it('leads to every invoice', async () => {
+    const { page, portal, stripe } = await subscribed()
+    const [invoice] = (await stripe.invoices.list()).data
+    const path = new RegExp(`<a href="(/i/ip_\\w+)">${invoice?.number}</a>`).exec(await page())?.[1]
+    const answer = await fetch(new URL(path ?? '', portal.url))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(`Invoice ${invoice?.number}`)
+  })
+
   it('is there for a customer without a plan', async () => {
     const { stripe } = await openSandbox()
     const { id: customer } = await stripe.customers.create({ email: 'none@example.org' })

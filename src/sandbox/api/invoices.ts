@@ -1,9 +1,9 @@
 import { intentOf, methodFor, voidInvoice } from '#sandbox/billing/invoicing.ts'
 import { payIntent } from '#sandbox/billing/paying.ts'
-import { list } from '#sandbox/shapes/stored.ts'
+import { list, present } from '#sandbox/shapes/stored.ts'
 import { declined, invalid } from '#sandbox/wire/errors.ts'
 import { PAGING, pageOf } from '#sandbox/wire/pages.ts'
-import { ignored, oneOf, shape, text } from '#sandbox/wire/params.ts'
+import { flag, ignored, oneOf, shape, text } from '#sandbox/wire/params.ts'
 import { found, route } from '#sandbox/wire/route.ts'
 import { methodFrom } from './payment-methods.ts'
 
@@ -34,7 +34,7 @@ export const INVOICES_API = [
   route(
     'POST',
     `${INVOICES}/:id/pay`,
-    { payment_method: text, off_session: ignored },
+    { payment_method: text, off_session: flag },
     ({ ledger, id, params }) => {
       const open = found(ledger, 'invoice', id)
       if (open.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' })
@@ -53,8 +53,18 @@ export const INVOICES_API = [
         ledger,
         intent,
         methodFrom(ledger, methodId, 'payment_method'),
+        { session: params.off_session === false ? 'on' : 'off' },
       )
       if (failure) throw declined(failure, { charge: tried.latest_charge })
+      if (tried.status === 'requires_action')
+        throw declined(
+          {
+            code: 'invoice_payment_intent_requires_action',
+            message:
+              'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
+          },
+          { payment_intent: present(tried) },
+        )
       return found(ledger, 'invoice', id)
     },
   ),

@@ -1,29 +1,13 @@
-import { amend, amendAndEmit, timeOn, type Ledger } from '#sandbox/billing/ledger.ts'
+import { amend, amendAndEmit, timeOn } from '#sandbox/billing/ledger.ts'
 import { payIntent } from '#sandbox/billing/paying.ts'
-import type { PaymentIntent } from '#sandbox/shapes/payment.ts'
 import { present } from '#sandbox/shapes/stored.ts'
-import { publishableRefused, type Role } from '#sandbox/wire/auth.ts'
-import { declined, invalid, missing } from '#sandbox/wire/errors.ts'
+import { declined, invalid } from '#sandbox/wire/errors.ts'
 import { PAGING, pageOf } from '#sandbox/wire/pages.ts'
-import { ignored, oneOf, text } from '#sandbox/wire/params.ts'
+import { flag, ignored, oneOf, text } from '#sandbox/wire/params.ts'
 import { found, route } from '#sandbox/wire/route.ts'
-import { methodFrom } from './payment-methods.ts'
+import { CONFIRMING, methodToConfirm, readIntent, returnUrlOf, unexpected } from './confirming.ts'
 
 const INTENTS = '/v1/payment_intents'
-
-/** A page with the publishable key sees an intent only by its client secret. */
-function readIntent(ledger: Ledger, id: string, role: Role, secret: string | undefined): PaymentIntent {
-  if (role === 'publishable' && secret === undefined) throw publishableRefused()
-  const intent = found(ledger, 'payment_intent', id)
-  if (secret !== undefined && secret !== intent.client_secret) throw missing('payment_intent', id)
-  return intent
-}
-
-function unexpected(intent: PaymentIntent, verb: string) {
-  return invalid(`You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`, {
-    code: 'payment_intent_unexpected_state',
-  })
-}
 
 export const PAYMENT_INTENTS = [
   route('GET', INTENTS, { ...PAGING, customer: text }, ({ store, params: { customer, ...params } }) =>
@@ -33,41 +17,38 @@ export const PAYMENT_INTENTS = [
     'GET',
     `${INTENTS}/:id`,
     { client_secret: text, key: ignored },
-    ({ ledger, id, role, params }) => readIntent(ledger, id, role, params.client_secret),
+    ({ ledger, id, role, params }) =>
+      readIntent(ledger, 'payment_intent', { id, role, secret: params.client_secret }),
     true,
   ),
   route(
     'POST',
     `${INTENTS}/:id/confirm`,
     {
-      client_secret: text,
-      payment_method: text,
+      ...CONFIRMING,
       receipt_email: text,
       setup_future_usage: oneOf('off_session', 'on_session'),
-      off_session: ignored,
-      return_url: ignored,
-      mandate_data: ignored,
-      use_stripe_sdk: ignored,
-      key: ignored,
+      // `true`, or `one_off` and `recurring` of older days.
+      off_session: text,
+      error_on_requires_action: flag,
+      shipping: ignored,
     },
     ({ ledger, id, role, params }) => {
-      const before = readIntent(ledger, id, role, params.client_secret)
-      if (!['requires_payment_method', 'requires_confirmation'].includes(before.status))
-        throw unexpected(before, 'confirm')
-      const methodId = params.payment_method ?? before.payment_method
-      if (!methodId)
-        throw invalid(
-          'You cannot confirm this PaymentIntent because it is missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.',
-          { code: 'payment_intent_unexpected_state' },
-        )
-      const method = methodFrom(ledger, methodId, 'payment_method')
-      if (method.customer !== null && method.customer !== before.customer)
-        throw invalid('The provided PaymentMethod belongs to another customer.', { param: 'payment_method' })
+      const before = readIntent(ledger, 'payment_intent', { id, role, secret: params.client_secret })
+      const isOff = params.off_session !== undefined && params.off_session !== 'false'
+      if (isOff && role === 'publishable')
+        throw invalid('You cannot set `off_session` with a publishable key: whoever has it is here.', {
+          param: 'off_session',
+        })
+      const method = methodToConfirm(ledger, before, params)
       const [intent] = amend(ledger, before, {
         ...(params.receipt_email !== undefined && { receipt_email: params.receipt_email }),
         ...(params.setup_future_usage && { setup_future_usage: params.setup_future_usage }),
       })
-      const tried = payIntent(ledger, intent, method)
+      const tried = payIntent(ledger, intent, method, {
+        session: isOff || params.error_on_requires_action ? 'off' : 'on',
+        returnUrl: returnUrlOf(params),
+      })
       if (!tried.failure) return tried.intent
       throw declined(tried.failure, {
         charge: tried.intent.latest_charge,
@@ -93,12 +74,4 @@ export const PAYMENT_INTENTS = [
       })
     },
   ),
-  route(
-    'GET',
-    '/v1/charges',
-    { ...PAGING, customer: text, payment_intent: text },
-    ({ store, params: { customer, payment_intent: intent, ...params } }) =>
-      pageOf(store, '/v1/charges', 'charge', params, { customer, payment_intent: intent }),
-  ),
-  route('GET', '/v1/charges/:id', {}, ({ ledger, id }) => found(ledger, 'charge', id)),
 ]

@@ -2,11 +2,27 @@ import { attachFailure, cardOfToken, readCardNumber, readCvc, readExpiry } from 
 import { amend, amendAndEmit, type Ledger } from '#sandbox/billing/ledger.ts'
 import { attach } from '#sandbox/billing/paying.ts'
 import { address } from '#sandbox/shapes/customer.ts'
-import { billingDetails, paymentMethod, type PaymentMethod } from '#sandbox/shapes/payment-method.ts'
+import {
+  billingDetails,
+  paymentMethod,
+  type BillingDetails,
+  type PaymentMethod,
+} from '#sandbox/shapes/payment-method.ts'
 import type { Failure } from '#sandbox/shapes/payment.ts'
 import { declined, invalid } from '#sandbox/wire/errors.ts'
 import { PAGING, pageOf } from '#sandbox/wire/pages.ts'
-import { clearable, email, ignored, metadata, oneOf, required, shape, text } from '#sandbox/wire/params.ts'
+import {
+  clearable,
+  email,
+  ignored,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  required,
+  shape,
+  text,
+  type Params,
+} from '#sandbox/wire/params.ts'
 import { found, route } from '#sandbox/wire/route.ts'
 
 export const ADDRESS = shape({
@@ -18,7 +34,18 @@ export const ADDRESS = shape({
   state: clearable,
 })
 const BILLING = shape({ address: ADDRESS, email, name: clearable, phone: clearable })
-const CARD = shape({ number: text, exp_month: text, exp_year: text, cvc: text, token: text })
+/** A card as it is typed. */
+export const TYPED_CARD = { number: text, exp_month: text, exp_year: text, cvc: text }
+/** What a payment method is made of. */
+const METHOD = {
+  type: oneOf('card'),
+  card: shape({ ...TYPED_CARD, token: text }),
+  billing_details: BILLING,
+  metadata,
+  allow_redisplay: ignored,
+}
+/** The same inside of a call that confirms an intent. */
+export const METHOD_DATA = shape(METHOD)
 
 /** The test cards of `pm_card_…` never expire while the sandbox is in use. */
 const TOKEN_YEARS = 10
@@ -53,37 +80,62 @@ function isFailure(read: object): read is Failure {
   return 'message' in read
 }
 
+/**
+ * The test card that was typed; its number goes no further than this.
+ *
+ * @throws StripeError 402 for every other one. Never a fact: not even the hash of a foreign number is to be kept.
+ */
+export function readTypedCard(ledger: Ledger, typed: Params<typeof TYPED_CARD>) {
+  const card = readCardNumber(typed.number ?? '')
+  if (isFailure(card)) throw declined(card, { param: 'number' }, false)
+  const expiry = readExpiry(`${typed.exp_month ?? ''}/${typed.exp_year ?? ''}`, ledger.now)
+  if (isFailure(expiry))
+    throw declined(expiry, { param: expiry.code.replace('invalid_expiry', 'exp') }, false)
+  const cvc = typed.cvc === undefined ? null : readCvc(typed.cvc)
+  if (cvc) throw declined(cvc, { param: 'cvc' }, false)
+  return { ...card, ...expiry }
+}
+
+/**
+ * A new payment method for a card that was typed, or for a token of one.
+ *
+ * @throws StripeError 402 for a card that is no test card, 400 for a token that is used up or unknown.
+ */
+export function makeMethod(ledger: Ledger, data: Params<typeof METHOD>, prefix = ''): PaymentMethod {
+  const named = (name: string) => (prefix ? `${prefix}[${name}]` : name)
+  required(data.type, named('type'))
+  const typed = required(data.card, named('card'))
+  if (typed.token?.startsWith('tok_') && cardOfToken(typed.token.replace('tok_', 'pm_card_')))
+    return methodFrom(ledger, typed.token.replace('tok_', 'pm_card_'), named('card[token]'))
+  const { address: where, ...person } = data.billing_details ?? {}
+  const known = { ...person, ...(where && { address: address(where) }) }
+  const { card, billing } =
+    typed.token === undefined
+      ? { card: readTypedCard(ledger, typed), billing: known }
+      : spendToken(ledger, typed.token, known)
+  const made = paymentMethod(ledger.id('pm'), card, billingDetails(billing), ledger.now)
+  const kept = { ...made, metadata: mergeMetadata({}, data.metadata) }
+  ledger.put(kept)
+  return kept
+}
+
+/** A token buys once. What it knows of its owner fills in what the call does not say. */
+function spendToken(ledger: Ledger, id: string, known: Partial<BillingDetails>) {
+  const before = found(ledger, 'token', id, 'card[token]')
+  if (before.used)
+    throw invalid(`You cannot use a Stripe token more than once: ${id}.`, { code: 'token_already_used' })
+  const [{ card }] = amend(ledger, before, { used: true })
+  const { brand, last4, exp_month: month, exp_year: year, name, address_zip: zip } = card
+  const billing = { name, ...(zip && { address: address({ postal_code: zip }) }), ...known }
+  return { card: { brand: brand.toLowerCase(), last4, month, year }, billing }
+}
+
 export const PAYMENT_METHODS = [
   route(
     'POST',
     '/v1/payment_methods',
-    {
-      type: oneOf('card'),
-      card: CARD,
-      billing_details: BILLING,
-      metadata,
-      allow_redisplay: ignored,
-      key: ignored,
-    },
-    ({ ledger, params }) => {
-      required(params.type, 'type')
-      const typed = required(params.card, 'card')
-      if (typed.token?.startsWith('tok_'))
-        return methodFrom(ledger, typed.token.replace('tok_', 'pm_card_'), 'card[token]')
-      const card = readCardNumber(typed.number ?? '')
-      // Never a fact: not even the hash of a foreign number is to be kept.
-      if (isFailure(card)) throw declined(card, { param: 'number' }, false)
-      const expiry = readExpiry(`${typed.exp_month ?? ''}/${typed.exp_year ?? ''}`, ledger.now)
-      if (isFailure(expiry))
-        throw declined(expiry, { param: expiry.code.replace('invalid_expiry', 'exp') }, false)
-      const cvc = typed.cvc === undefined ? null : readCvc(typed.cvc)
-      if (cvc) throw declined(cvc, { param: 'cvc' }, false)
-      const { address: where, ...person } = params.billing_details ?? {}
-      const billing = billingDetails({ ...person, address: where ? address(where) : null })
-      const made = paymentMethod(ledger.id('pm'), { ...card, ...expiry }, billing, ledger.now)
-      ledger.put(made)
-      return made
-    },
+    { ...METHOD, key: ignored },
+    ({ ledger, params }) => makeMethod(ledger, params),
     true,
   ),
   route(
@@ -109,7 +161,7 @@ export const PAYMENT_METHODS = [
       const { address: where, ...person } = params.billing_details ?? {}
       return amendAndEmit(ledger, 'payment_method.updated', before, {
         billing_details: { ...before.billing_details, ...person, ...(where && { address: address(where) }) },
-        metadata: { ...before.metadata, ...params.metadata },
+        metadata: mergeMetadata(before.metadata, params.metadata),
       })
     },
   ),

@@ -1,4 +1,4 @@
-import { changeItems, type ItemChange } from '#sandbox/billing/changing.ts'
+import { changeItems } from '#sandbox/billing/changing.ts'
 import { cancelAtPeriodEnd, endSubscription, undoCancellation } from '#sandbox/billing/ending.ts'
 import { amendAndEmit, type Ledger } from '#sandbox/billing/ledger.ts'
 import { subscribe, type Wish } from '#sandbox/billing/subscribing.ts'
@@ -19,6 +19,7 @@ import {
   text,
 } from '#sandbox/wire/params.ts'
 import { found, route } from '#sandbox/wire/route.ts'
+import { prorationDate, readChanges } from './item-changes.ts'
 
 const SUBSCRIPTIONS = '/v1/subscriptions'
 const ENDED = ['canceled', 'incomplete_expired']
@@ -52,6 +53,13 @@ function ownMethod(ledger: Ledger, customer: string, id: string): string {
   const method = found(ledger, 'payment_method', id, 'default_payment_method')
   if (method.customer !== customer) throw missing('payment_method', id, 'default_payment_method')
   return id
+}
+
+/** The bank wants to ask, and whoever makes this subscription will not wait for that. */
+const NEEDS_ACTION = {
+  code: 'subscription_payment_intent_requires_action',
+  message:
+    'Payment for this subscription requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with `subscription.latest_invoice`.',
 }
 
 type Behavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete'
@@ -113,6 +121,8 @@ export const SUBSCRIPTIONS_API = [
         trialDays,
       })
       if (made.failure && behavior === 'error_if_incomplete') throw declined(made.failure, {}, false)
+      if (made.subscription.status === 'incomplete' && behavior === 'error_if_incomplete')
+        throw declined(NEEDS_ACTION, {}, false)
       return made.subscription
     },
   ),
@@ -144,6 +154,7 @@ export const SUBSCRIPTIONS_API = [
       items: listOf(shape({ id: text, price: text, quantity: integer }), 20),
       payment_behavior: BEHAVIOR,
       proration_behavior: oneOf('create_prorations', 'always_invoice', 'none'),
+      proration_date: integer,
     },
     ({ ledger, id, params }) => {
       let of = found(ledger, 'subscription', id)
@@ -169,13 +180,17 @@ export const SUBSCRIPTIONS_API = [
           },
         }),
       })
-      if (params.items && params.items.length > 0)
-        of = changeItems(
-          ledger,
-          of,
-          readChanges(ledger, params.items),
-          params.proration_behavior ?? 'create_prorations',
-        )
+      if (params.items && params.items.length > 0) {
+        const { items, proration_behavior: proration = 'create_prorations', proration_date: at } = params
+        const since = at === undefined ? undefined : prorationDate(ledger, of, at)
+        const made = changeItems(ledger, of, readChanges(ledger, of, items), proration, {
+          prorateAt: since,
+        })
+        // Not a fact: the old plan stays, and nothing is left of the attempt.
+        if (made.failure && params.payment_behavior === 'error_if_incomplete')
+          throw declined(made.failure, {}, false)
+        of = made.subscription
+      }
       if (params.cancel_at_period_end === true)
         return cancelAtPeriodEnd(ledger, of, params.cancellation_details)
       if (params.cancel_at_period_end === false) return undoCancellation(ledger, of)
@@ -193,14 +208,3 @@ export const SUBSCRIPTIONS_API = [
     },
   ),
 ]
-
-function readChanges(
-  ledger: Ledger,
-  items: { id?: string; price?: string; quantity?: number }[],
-): ItemChange[] {
-  return items.map(({ id, price, quantity }, index) => ({
-    id: required(id, `items[${index}][id]`),
-    ...(price !== undefined && { price: found(ledger, 'price', price, `items[${index}][price]`) }),
-    ...(quantity !== undefined && { quantity }),
-  }))
-}

@@ -1,5 +1,5 @@
 import { advanceClock } from '#sandbox/billing/due.ts'
-import { endSubscription } from '#sandbox/billing/ending.ts'
+import { deleteClock } from '#sandbox/billing/ending.ts'
 import { testClock } from '#sandbox/shapes/operations.ts'
 import { invalid } from '#sandbox/wire/errors.ts'
 import { PAGING, pageOf } from '#sandbox/wire/pages.ts'
@@ -29,13 +29,7 @@ export const TEST_CLOCKS = [
   }),
   route('DELETE', `${CLOCKS}/:id`, {}, ({ ledger, id }) => {
     const clock = found(ledger, 'test_helpers.test_clock', id)
-    for (const customer of ledger.where('customer', 'test_clock', id)) {
-      for (const of of ledger.where('subscription', 'customer', customer.id))
-        if (of.ended_at === null) endSubscription(ledger, of, 'cancellation_requested')
-      ledger.remove(customer)
-    }
-    ledger.remove(clock)
-    ledger.emit('test_helpers.test_clock.deleted', clock)
+    deleteClock(ledger, clock)
     return { id, object: 'test_helpers.test_clock', deleted: true }
   }),
 ]

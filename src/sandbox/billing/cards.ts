@@ -8,6 +8,10 @@ interface TestCard {
   failure: Failure | null
   /** Fails when it is charged, and not before. */
   attaches?: true
+  /** Its bank asks the cardholder: whenever he is not known from an earlier time, or at every single charge. */
+  authenticates?: 'until set up' | 'always'
+  /** Its holder denies every charge as soon as it is made. */
+  isDisputed?: true
 }
 
 function declined(declineCode: string, message: string): Failure {
@@ -65,6 +69,27 @@ const TEST_CARDS: readonly TestCard[] = [
     failure: GENERIC,
     attaches: true,
   },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    tokens: ['pm_card_authenticationRequiredOnSetup'],
+    failure: null,
+    authenticates: 'until set up',
+  },
+  {
+    number: '4000002760003184',
+    brand: 'visa',
+    tokens: ['pm_card_authenticationRequired'],
+    failure: null,
+    authenticates: 'always',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    tokens: ['pm_card_createDispute'],
+    failure: null,
+    isDisputed: true,
+  },
 ]
 
 const INCORRECT_NUMBER: Failure = { code: 'incorrect_number', message: 'Your card number is incorrect.' }
@@ -101,6 +126,16 @@ export function chargeFailure({ brand, last4 }: KnownCard): Failure | null {
 export function attachFailure({ brand, last4 }: KnownCard): Failure | null {
   const card = find(brand, last4)
   return card?.attaches ? null : (card?.failure ?? null)
+}
+
+/** When the bank behind this card asks its holder whether it is him; null for never. */
+export function authenticationOf({ brand, last4 }: KnownCard): 'until set up' | 'always' | null {
+  return find(brand, last4)?.authenticates ?? null
+}
+
+/** Whether the holder of this card denies what is charged to it. */
+export function isDisputedCard({ brand, last4 }: KnownCard): boolean {
+  return find(brand, last4)?.isDisputed ?? false
 }
 
 /** Month and year as they were typed: `12 / 34`, `1234`, `12/2034`. */

@@ -1,13 +1,18 @@
+import type { Authentication } from '#sandbox/shapes/authentication.ts'
 import type { CheckoutSession } from '#sandbox/shapes/checkout-session.ts'
+import type { Dispute } from '#sandbox/shapes/dispute.ts'
 import type { Invoice } from '#sandbox/shapes/invoice.ts'
 import type { TestClock } from '#sandbox/shapes/operations.ts'
 import type { Stored } from '#sandbox/shapes/stored.ts'
 import type { Subscription } from '#sandbox/shapes/subscription.ts'
-import { expireIncomplete } from './ending.ts'
+import { answerDueAt, settleDispute } from './disputing.ts'
+import { deleteClock, expireIncomplete } from './ending.ts'
 import { finalizeInvoice } from './invoicing.ts'
 import { amend, amendAndEmit, type Ledger } from './ledger.ts'
 import { attemptInvoice } from './paying.ts'
 import { renew } from './renewing.ts'
+import { dropAttempts } from './dropping.ts'
+import { forgottenAt } from './three-d-secure.ts'
 
 const INCOMPLETE_S = 23 * 3600
 /** Somebody who moves a clock by this much is not trying out a subscription. */
@@ -28,12 +33,26 @@ const RULES = {
   invoice: {
     at: (of: Invoice) => of.automatically_finalizes_at ?? of.next_payment_attempt,
     act(ledger: Ledger, of: Invoice): void {
-      attemptInvoice(ledger, of.status === 'draft' ? finalizeInvoice(ledger, of) : of)
+      const owed = of.status === 'draft' ? finalizeInvoice(ledger, of) : of
+      // It comes by itself: nobody is there to answer a bank.
+      attemptInvoice(ledger, owed, { session: 'off' })
     },
   },
   'checkout.session': {
     at: (of: CheckoutSession) => (of.status === 'open' ? of.expires_at : null),
     act: (ledger: Ledger, of: CheckoutSession) => void expireSession(ledger, of),
+  },
+  'sandbox.authentication': {
+    at: (of: Authentication) => forgottenAt(of),
+    act: (ledger: Ledger, of: Authentication) => ledger.remove(of),
+  },
+  'test_helpers.test_clock': {
+    at: (of: TestClock) => of.deletes_after,
+    act: (ledger: Ledger, of: TestClock) => deleteClock(ledger, of),
+  },
+  dispute: {
+    at: (of: Dispute) => answerDueAt(of),
+    act: (ledger: Ledger, of: Dispute) => void settleDispute(ledger, of, 'lost'),
   },
 } as const
 
@@ -52,6 +71,7 @@ export function dueAt(of: Stored): number | null {
 }
 
 export function expireSession(ledger: Ledger, of: CheckoutSession): CheckoutSession {
+  dropAttempts(ledger, of)
   return amendAndEmit(ledger, 'checkout.session.expired', of, { status: 'expired', url: null })
 }
 

@@ -1,3 +1,4 @@
+import type { TestClock } from '#sandbox/shapes/operations.ts'
 import type { Subscription } from '#sandbox/shapes/subscription.ts'
 import { voidInvoice } from './invoicing.ts'
 import { amend, amendAndEmit, timeOn, type Ledger } from './ledger.ts'
@@ -58,6 +59,17 @@ export function undoCancellation(ledger: Ledger, of: Subscription): Subscription
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
   })
+}
+
+/** Its customers go with it, and nothing of theirs goes on. Stripe does so by itself after 30 days. */
+export function deleteClock(ledger: Ledger, clock: TestClock): void {
+  for (const customer of ledger.where('customer', 'test_clock', clock.id)) {
+    for (const of of ledger.where('subscription', 'customer', customer.id))
+      if (of.ended_at === null) endSubscription(ledger, of, 'cancellation_requested')
+    ledger.remove(customer)
+  }
+  ledger.remove(clock)
+  ledger.emit('test_helpers.test_clock.deleted', clock)
 }
 
 function voidLatest(ledger: Ledger, of: Subscription): void {

@@ -4,10 +4,11 @@ import {
   type BillingReason,
   type Invoice,
   type InvoiceLine,
+  type InvoicePage,
 } from '#sandbox/shapes/invoice.ts'
 import { invoicePayment, paymentIntent, type PaymentIntent } from '#sandbox/shapes/payment.ts'
 import type { Subscription, SubscriptionItem } from '#sandbox/shapes/subscription.ts'
-import { amend, timeOn, type Ledger } from './ledger.ts'
+import { amend, amendAndEmit, timeOn, type Ledger } from './ledger.ts'
 
 /** A renewal's invoice can be changed for an hour before it is due. */
 const DRAFT_S = 3600
@@ -52,14 +53,40 @@ export function draftInvoice(
   return [draft, updated]
 }
 
-/** The invoice is now owed: it gets a number and a payment intent, or is paid at once when nothing is due. */
-export function finalizeInvoice(ledger: Ledger, draft: Invoice): Invoice {
+/** A credit of the customer's is used up first, and a negative total becomes one. `balance` in cents, credit below 0. */
+export function withBalance(of: Invoice, balance: number): Invoice {
+  const due = Math.max(0, of.total + balance)
+  return {
+    ...of,
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: balance,
+    ending_balance: balance + of.total - due,
+  }
+}
+
+/**
+ * The invoice is now owed: it gets a number and a payment intent, or is paid at once when nothing is due. `tried` is an
+ * intent that was confirmed before there was an invoice, as at the hosted checkout.
+ */
+export function finalizeInvoice(ledger: Ledger, draft: Invoice, tried?: PaymentIntent): Invoice {
   const now = timeOn(ledger, draft.test_clock)
   const customer = ledger.get('customer', draft.customer)
   const sequence = customer?.next_invoice_sequence ?? 1
-  if (customer) ledger.put({ ...customer, next_invoice_sequence: sequence + 1 })
-  const isFree = draft.amount_due === 0
+  const settled = withBalance(draft, customer?.balance ?? 0)
+  if (customer) {
+    ledger.put({ ...customer, next_invoice_sequence: sequence + 1 })
+    changeBalance(ledger, customer.id, settled.ending_balance ?? 0)
+  }
+  const isFree = settled.amount_due === 0
+  const page: InvoicePage = { id: ledger.id('ip'), object: 'sandbox.invoice_page', invoice: draft.id }
+  ledger.put({ ...page, created: ledger.now })
   const [open] = amend(ledger, draft, {
+    amount_due: settled.amount_due,
+    amount_remaining: settled.amount_remaining,
+    starting_balance: settled.starting_balance,
+    ending_balance: settled.ending_balance,
+    hosted_invoice_url: ledger.pageAt(`/i/${page.id}`),
     status: isFree ? 'paid' : 'open',
     number: `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`,
     automatically_finalizes_at: null,
@@ -71,25 +98,36 @@ export function finalizeInvoice(ledger: Ledger, draft: Invoice): Invoice {
   if (isFree) {
     ledger.emit('invoice.paid', open)
     ledger.emit('invoice.payment_succeeded', open)
-  } else owe(ledger, open, now)
+  } else owe(ledger, open, now, tried)
   return open
 }
 
-function owe(ledger: Ledger, open: Invoice, now: number): void {
-  const intent = paymentIntent(
-    ledger.id('pi'),
-    {
-      amount: open.amount_due,
-      customer: open.customer,
-      secret: ledger.id('').slice(1),
-      paymentMethod: methodFor(ledger, open),
-    },
-    now,
-  )
-  ledger.put(intent)
+function changeBalance(ledger: Ledger, customerId: string, balance: number): void {
+  const customer = ledger.get('customer', customerId)
+  if (customer) amendAndEmit(ledger, 'customer.updated', customer, { balance })
+}
+
+function owe(ledger: Ledger, open: Invoice, now: number, tried: PaymentIntent | undefined): void {
+  const intent = tried ? adopt(ledger, tried, open) : intentFor(ledger, open, now)
   const facts = { amount: open.amount_due, invoice: open.id, paymentIntent: intent.id }
   ledger.put(invoicePayment(ledger.id('inpay'), facts, now))
-  ledger.emit('payment_intent.created', intent)
+}
+
+function intentFor(ledger: Ledger, open: Invoice, now: number): PaymentIntent {
+  const facts = { amount: open.amount_due, customer: open.customer, secret: ledger.id('').slice(1) }
+  const made = paymentIntent(ledger.id('pi'), { ...facts, paymentMethod: methodFor(ledger, open) }, now)
+  ledger.put(made)
+  ledger.emit('payment_intent.created', made)
+  return made
+}
+
+function adopt(
+  ledger: Ledger,
+  tried: PaymentIntent,
+  { customer, amount_due: amount }: Invoice,
+): PaymentIntent {
+  const [adopted] = amend(ledger, tried, { customer, amount })
+  return adopted
 }
 
 /** The subscription's own payment method comes before the customer's. */
@@ -120,6 +158,10 @@ export function voidInvoice(ledger: Ledger, of: Invoice): void {
   for (const payment of ledger.where('invoice_payment', 'invoice', of.id))
     if (payment.status === 'open')
       ledger.put({ ...payment, status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } })
+  // A credit that it had used up is there again.
+  const used = (of.ending_balance ?? of.starting_balance) - of.starting_balance
+  if (used !== 0)
+    changeBalance(ledger, of.customer, (ledger.get('customer', of.customer)?.balance ?? 0) - used)
   const [voided] = amend(ledger, of, {
     status: 'void',
     auto_advance: false,

@@ -1,12 +1,18 @@
+import type { Authentication } from '#sandbox/shapes/authentication.ts'
 import type { Price, Product } from '#sandbox/shapes/catalogue.ts'
 import type { CheckoutSession } from '#sandbox/shapes/checkout-session.ts'
 import type { Customer } from '#sandbox/shapes/customer.ts'
-import type { Invoice } from '#sandbox/shapes/invoice.ts'
-import type { PortalSession, StripeEvent, TestClock, WebhookEndpoint } from '#sandbox/shapes/operations.ts'
+import type { Dispute } from '#sandbox/shapes/dispute.ts'
+import type { Invoice, InvoicePage } from '#sandbox/shapes/invoice.ts'
+import type { StripeEvent, TestClock, WebhookEndpoint } from '#sandbox/shapes/operations.ts'
 import type { PaymentMethod } from '#sandbox/shapes/payment-method.ts'
 import type { Charge, InvoicePayment, PaymentIntent } from '#sandbox/shapes/payment.ts'
+import type { PortalConfiguration, PortalSession } from '#sandbox/shapes/portal.ts'
+import type { Refund } from '#sandbox/shapes/refund.ts'
+import type { SetupIntent } from '#sandbox/shapes/setup-intent.ts'
 import type { Stored } from '#sandbox/shapes/stored.ts'
 import type { Subscription } from '#sandbox/shapes/subscription.ts'
+import type { Token } from '#sandbox/shapes/token.ts'
 
 export interface Kinds {
   product: Product
@@ -15,11 +21,18 @@ export interface Kinds {
   payment_method: PaymentMethod
   subscription: Subscription
   invoice: Invoice
+  'sandbox.invoice_page': InvoicePage
   invoice_payment: InvoicePayment
   payment_intent: PaymentIntent
+  setup_intent: SetupIntent
+  token: Token
+  'sandbox.authentication': Authentication
   charge: Charge
+  refund: Refund
+  dispute: Dispute
   'checkout.session': CheckoutSession
   'billing_portal.session': PortalSession
+  'billing_portal.configuration': PortalConfiguration
   webhook_endpoint: WebhookEndpoint
   event: StripeEvent
   'test_helpers.test_clock': TestClock
@@ -44,6 +57,8 @@ export interface Ledger {
   emit(type: string, object: Stored, previous?: Record<string, unknown>): void
   /** A fresh id, `prefix_…`. */
   id(prefix: string): string
+  /** Where browsers find the hosted page of this path. */
+  pageAt(path: string): string
 }
 
 /** The time for whatever hangs on this test clock, in Unix seconds. */

@@ -1,21 +1,27 @@
 import type { Price } from '#sandbox/shapes/catalogue.ts'
 import type { Customer } from '#sandbox/shapes/customer.ts'
 import type { PaymentMethod } from '#sandbox/shapes/payment-method.ts'
-import type { Failure } from '#sandbox/shapes/payment.ts'
+import type { Failure, PaymentIntent } from '#sandbox/shapes/payment.ts'
 import type { Metadata } from '#sandbox/shapes/stored.ts'
 import { subscription, subscriptionItem, type Subscription } from '#sandbox/shapes/subscription.ts'
 import { periodEnd } from './calendar.ts'
 import { draftInvoice, finalizeInvoice, intentOf, periodLines } from './invoicing.ts'
 import { timeOn, type Ledger } from './ledger.ts'
 import { attemptInvoice, payIntent } from './paying.ts'
+import type { Manner } from './three-d-secure.ts'
 
 const DAY_S = 24 * 3600
 
 export interface Wish {
   customer: Customer
   items: { price: Price; quantity: number }[]
-  /** `now`: this card; `on file`: whatever the customer has; `later`: wait for a confirmed intent. */
-  payment: { with: 'now'; method: PaymentMethod } | { with: 'on file' | 'later' }
+  /**
+   * `now`: this card, for an intent that was tried before, if there is one; `on file`: whatever the customer has;
+   * `later`: wait for a confirmed intent.
+   */
+  payment:
+    | { with: 'now'; method: PaymentMethod; intent?: PaymentIntent; manner?: Manner }
+    | { with: 'on file' | 'later' }
   defaultPaymentMethod?: string | null
   savesMethod?: boolean
   metadata?: Metadata
@@ -60,7 +66,8 @@ export function subscribe(ledger: Ledger, wish: Wish): Subscribed {
   const [draft, invoiced] = draftInvoice(ledger, fresh, 'subscription_create', (id) =>
     periodLines(ledger, fresh, id),
   )
-  const open = finalizeInvoice(ledger, draft)
+  const tried = wish.payment.with === 'now' ? wish.payment.intent : undefined
+  const open = finalizeInvoice(ledger, draft, tried)
   const failure = open.status === 'open' ? pay(ledger, open.id, wish) : null
   return { subscription: ledger.get('subscription', fresh.id) ?? invoiced, failure }
 }
@@ -69,6 +76,6 @@ function pay(ledger: Ledger, invoiceId: string, { payment }: Wish): Failure | nu
   const open = ledger.get('invoice', invoiceId)
   const intent = intentOf(ledger, invoiceId)
   if (!open || !intent || payment.with === 'later') return null
-  if (payment.with === 'now') return payIntent(ledger, intent, payment.method).failure
+  if (payment.with === 'now') return payIntent(ledger, intent, payment.method, payment.manner).failure
   return attemptInvoice(ledger, open)?.failure ?? null
 }

@@ -1,7 +1,8 @@
 import type { CheckoutSession } from '#sandbox/shapes/checkout-session.ts'
 import type { Kept, Refusal } from './checkout-form.ts'
-import { alert, cardInputs, input, TEST_CARDS_ONLY } from './field.ts'
+import { cardInputs, input, TEST_CARDS_ONLY } from './field.ts'
 import { html, type Html } from './html.ts'
+import { refused } from './message.ts'
 import { dollars } from './page.ts'
 
 export interface Line {
@@ -51,7 +52,7 @@ export function checkoutBody(view: CheckoutView): Html {
     <div class="split">
       ${order(view)}
       <section aria-label="Payment">
-        ${alert(refusal)}
+        ${refused(refusal?.message ?? null)}
         <form method="post">
           ${input({ field: 'email', label: 'Email', value: kept.email, autocomplete: 'email', isReadOnly: isEmailLocked }, refusal)}
           ${cardInputs(refusal)}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { completeSession } from '#sandbox/billing/completing.ts'
 import { expireSession } from '#sandbox/billing/due.ts'
 import type { Ledger } from '#sandbox/billing/ledger.ts'
+import type { Authentication } from '#sandbox/shapes/authentication.ts'
 import type { CheckoutSession } from '#sandbox/shapes/checkout-session.ts'
 import { parseForm } from '#sandbox/wire/form.ts'
 import { keptOf, readPayer, refusalOf, type Kept, type Refusal } from './checkout-form.ts'
@@ -15,14 +16,18 @@ export function serveCheckout(app: FastifyInstance, deps: HostedDeps): void {
   const { store, now } = deps
   app.get<{ Params: { id: string } }>('/c/pay/:id', (request, reply) => {
     const ledger = store.ledger(now())
-    return show(deps, ledger, reply, ledger.get('checkout.session', request.params.id), null, null)
+    const session = ledger.get('checkout.session', request.params.id)
+    const isBack = new URLSearchParams(request.url.split('?')[1]).get('authentication') === 'failed'
+    const failed = isBack && session ? unauthenticated(ledger, session) : null
+    return show(deps, ledger, reply, session, failed?.kept ?? null, failed?.refusal ?? null)
   })
 
   app.post<{ Params: { id: string } }>('/c/pay/:id', (request, reply) => {
     const form = parseForm(typeof request.body === 'string' ? request.body : '')
     const ledger = store.ledger(now())
-    const { session, kept, refusal } = store.transaction(() => pay(ledger, request.params.id, form))
+    const { session, kept, refusal, question } = store.transaction(() => pay(ledger, request.params.id, form))
     deps.onEvents()
+    if (question) return reply.header('cache-control', 'no-store').redirect(`/3ds/${question.id}`, 303)
     // Also for the second click of a double one: it was paid, once.
     if (session?.status === 'complete') {
       const url = successUrl(session)
@@ -36,6 +41,8 @@ interface Paid {
   session: CheckoutSession | undefined
   kept: Kept | null
   refusal: Refusal | null
+  /** The bank wants to ask its cardholder before it pays. */
+  question?: Authentication | undefined
 }
 
 function pay(ledger: Ledger, id: string, form: ReturnType<typeof parseForm>): Paid {
@@ -45,8 +52,25 @@ function pay(ledger: Ledger, id: string, form: ReturnType<typeof parseForm>): Pa
   const kept = keptOf(form, lockedEmail(session))
   const payer = readPayer(form, kept, ledger.now)
   if ('message' in payer) return { session, kept, refusal: payer }
-  const { session: after, failure } = completeSession(ledger, session, payer)
-  return { session: after, kept, refusal: failure && refusalOf(failure) }
+  const { session: after, failure, question } = completeSession(ledger, session, payer)
+  return { session: after, kept, refusal: failure && refusalOf(failure), question }
+}
+
+/** What a cardholder who did not pass at his bank sees when he comes back: why, and what he had typed but the card. */
+function unauthenticated(
+  ledger: Ledger,
+  { id, $: { intent: intentId = '' } }: CheckoutSession,
+): { kept: Kept | null; refusal: Refusal | null } {
+  const error =
+    ledger.get('payment_intent', intentId)?.last_payment_error ??
+    ledger.get('setup_intent', intentId)?.last_setup_error
+  const waiting = ledger.where('sandbox.authentication', 'session', id).at(-1)?.$.waiting
+  if (!error || !waiting) return { kept: null, refusal: null }
+  const { email, name: billingName, postalCode: billingPostalCode } = waiting
+  return {
+    kept: { email, billingName, billingPostalCode },
+    refusal: { field: 'cardNumber', message: String(error['message']) },
+  }
 }
 
 /** The customer's address, or the one the session was made for, is not the payer's to change. */
@@ -54,7 +78,7 @@ function lockedEmail(session: CheckoutSession): string | null {
   return session.customer_details?.email ?? session.customer_email
 }
 
-function successUrl(session: CheckoutSession): string | null {
+export function successUrl(session: CheckoutSession): string | null {
   return session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id) ?? null
 }
 

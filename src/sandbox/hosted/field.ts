@@ -44,13 +44,6 @@ export function cardInputs(refusal: Refusal | null): Html {
     </div>`
 }
 
-/** There from the start, so that a screen reader hears what is put into it. */
-export function alert(refusal: Refusal | null): Html {
-  return html`<div role="alert">
-    ${refusal && html`<p class="error" id="refusal">${refusal.message}</p>`}
-  </div>`
-}
-
 export const TEST_CARDS_ONLY = html`<p class="hint">
   This is a stand-in for a payment provider. It takes test cards only, such as 4242 4242 4242 4242 with any
   future date and any CVC. Never type a real card number here.

@@ -57,7 +57,8 @@ export function sendPage(
 }
 
 export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
+  const sign = cents < 0 ? '-' : ''
+  return `${sign}$${(Math.abs(cents) / 100).toFixed(2)}`
 }
 
 /** `20 November 2026`, in UTC: pages without scripts do not know where their reader is. */

@@ -42,7 +42,21 @@ button:hover,.button:hover{background:var(--red-deep)}
 .row{display:flex;flex-wrap:wrap;gap:1rem;margin-top:1.5rem}
 table{width:100%;border-collapse:collapse}th,td{padding:.4rem .5rem;white-space:nowrap;text-align:left;border-bottom:1px solid var(--line)}
 .scroll{overflow-x:auto}
-summary{cursor:pointer;font-weight:600;min-height:2.75rem;display:list-item}details[open] summary{margin-bottom:1rem}
+summary{cursor:pointer;font-weight:600;padding:.6rem 0;display:list-item}details[open] summary{margin-bottom:.5rem}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 article{margin-bottom:1.5rem}
+.said{padding:.75rem 1rem;background:var(--sheet);border:2px solid var(--green);border-left-width:10px}
+.asked{margin-top:1.5rem;padding-top:1.5rem;border-top:2px solid var(--ink)}.asked dl{margin-bottom:1rem;grid-template-columns:1fr auto}.asked dd{white-space:nowrap;overflow-wrap:normal}
+.warning{border-top-color:var(--red-ink)}.asked h3:focus-visible{outline-offset:.35rem}
+.entry{padding:1rem 0;border-top:1px solid var(--line)}.entry .row{margin-top:.5rem}
+code{font:.875rem/1.5 var(--wire);overflow-wrap:anywhere}
+.facts{display:grid;gap:1rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(14rem,100%),1fr))}
+.facts dl{align-content:start}.facts p{overflow-wrap:anywhere}
+.invoice td,.invoice th{white-space:normal;overflow-wrap:anywhere;vertical-align:top}
+.invoice .sum{text-align:right;white-space:nowrap}.invoice tfoot th{font-weight:400}.invoice table{margin-bottom:1rem}
+@media print{
+:root{color-scheme:light;--paper:#fff;--sheet:#fff;--ink:#000;--ink-2:#333;--line:#999;--green:#000}
+body{font-size:11pt}.banner{background:none;border-bottom:1px solid #000}
+.unprinted{display:none}.sheet{border:0;padding:0}main.wrap,header.wrap{padding-inline:0}tr{break-inside:avoid}
+}
 `

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HostedDeps } from '#sandbox/hosted/deps.ts'
 import { html, type Html } from '#sandbox/hosted/html.ts'
 import { sendPage } from '#sandbox/hosted/page.ts'
-import { invalid } from '#sandbox/wire/errors.ts'
-import { isKnownHost, onlyThisMachine } from '#sandbox/wire/this-machine.ts'
+import { onlyKnownHere } from '#sandbox/wire/this-machine.ts'
 import { readOutbox, type DatedMail } from './outbox.ts'
 
 interface Asked {
@@ -19,10 +18,7 @@ export function serveMailbox(
   const folder = join(store.folder, 'outbox')
   const asked = (query: Asked['Querystring']) => (typeof query['to'] === 'string' ? query['to'] : undefined)
 
-  const onRequest = async (request: FastifyRequest) => {
-    onlyThisMachine(request)
-    if (!isKnownHost(request, [appUrl, publicUrl])) throw invalid('Not under this name.', { status: 403 })
-  }
+  const onRequest = async (request: FastifyRequest) => onlyKnownHere(request, [appUrl, publicUrl])
 
   app.get<Asked>('/mailbox.json', { onRequest }, async (request, reply) => {
     const mails = await readOutbox(folder, asked(request.query))

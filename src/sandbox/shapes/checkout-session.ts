@@ -24,7 +24,8 @@ export interface CheckoutSession extends Stored {
   subscription: string | null
   success_url: string | null
   url: string | null
-  $: { order: Order }
+  /** What is tried before there is a subscription: a payment intent, or during a trial a setup intent. */
+  $: { order: Order; intent?: string }
 }
 
 export function customerDetails(known: {

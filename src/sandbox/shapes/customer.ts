@@ -12,6 +12,8 @@ export interface Address {
 export interface Customer extends Stored {
   object: 'customer'
   address: Address | null
+  /** Cents, below zero for a credit that the next invoices use up. */
+  balance: number
   description: string | null
   email: string | null
   name: string | null

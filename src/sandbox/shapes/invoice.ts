@@ -2,7 +2,7 @@ import type { Address, Customer } from './customer.ts'
 import { CURRENCY, list, nulls, type List, type Metadata, type Stored } from './stored.ts'
 import type { Subscription, SubscriptionItem } from './subscription.ts'
 
-export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
 
 export interface Invoice extends Stored {
   object: 'invoice'
@@ -18,7 +18,12 @@ export interface Invoice extends Stored {
   customer: string
   customer_address: Address | null
   customer_email: string | null
+  customer_name: string | null
   lines: List<InvoiceLine>
+  hosted_invoice_url: string | null
+  /** What stood on the customer's balance before, and what is left of it: cents, below zero for a credit. */
+  starting_balance: number
+  ending_balance: number | null
   next_payment_attempt: number | null
   number: string | null
   parent: { subscription_details: { subscription: string; metadata: Metadata }; [more: string]: unknown }
@@ -33,9 +38,17 @@ export interface Invoice extends Stored {
   total: number
 }
 
+/** Leads from the address of the printable page, which nobody can guess, to the invoice. */
+export interface InvoicePage extends Stored {
+  object: 'sandbox.invoice_page'
+  invoice: string
+}
+
 export interface InvoiceLine extends Stored {
   object: 'line_item'
   amount: number
+  description: string
+  period: { start: number; end: number }
 }
 
 interface LineFacts {
@@ -97,7 +110,7 @@ export function invoice(
   created: number,
 ): Invoice {
   const total = of.lines.reduce((sum, { amount }) => sum + amount, 0)
-  // A credit is not carried over to a later invoice: the sandbox's customers have no balance.
+  // Until it is finalized: then the customer's balance is counted in.
   const due = Math.max(0, total)
   return {
     id,

@@ -18,21 +18,13 @@ export interface WebhookEndpoint extends Stored {
 
 export interface TestClock extends Stored {
   object: 'test_helpers.test_clock'
+  /** On the wall clock, in Unix seconds. */
+  deletes_after: number
   frozen_time: number
   status: 'ready' | 'advancing'
   name: string | null
 }
 
-export interface PortalSession extends Stored {
-  object: 'billing_portal.session'
-  customer: string
-  return_url: string | null
-  url: string
-  $: { expires_at: number }
-}
-
-/** A configuration of the portal is named by every session; the sandbox's has nothing to set. */
-export const PORTAL_CONFIGURATION = 'bpc_sandbox'
 const CLOCK_LIFE_S = 30 * 24 * 3600
 
 export function stripeEvent(
@@ -92,24 +84,5 @@ export function testClock(id: string, frozenTime: number, name: string | null, c
     name,
     status: 'ready',
     status_details: {},
-  }
-}
-
-export function portalSession(
-  id: string,
-  facts: { customer: string; returnUrl: string | null; url: string; expiresAt: number },
-  created: number,
-): PortalSession {
-  return {
-    id,
-    object: 'billing_portal.session',
-    ...nulls('customer_account', 'flow', 'locale', 'on_behalf_of'),
-    $: { expires_at: facts.expiresAt },
-    configuration: PORTAL_CONFIGURATION,
-    created,
-    customer: facts.customer,
-    livemode: false,
-    return_url: facts.returnUrl,
-    url: facts.url,
   }
 }

@@ -24,6 +24,8 @@ export interface PaymentMethod extends Stored {
   customer: string | null
   metadata: Metadata
   card: Card
+  /** Once its holder has answered his bank for charges to come, it is not asked about those again. */
+  $?: { isSetUp: boolean }
 }
 
 export function billingDetails(known: Partial<BillingDetails> = {}): BillingDetails {

@@ -1,3 +1,4 @@
+import type { NextAction } from './authentication.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { CURRENCY, nulls, type Metadata, type Stored } from './stored.ts'
 
@@ -19,7 +20,7 @@ export interface PaymentIntent extends Stored {
   last_payment_error: Record<string, unknown> | null
   latest_charge: string | null
   metadata: Metadata
-  next_action: Record<string, unknown> | null
+  next_action: NextAction | null
   payment_method: string | null
   receipt_email: string | null
   setup_future_usage: 'off_session' | 'on_session' | null
@@ -41,13 +42,14 @@ export interface Charge extends Stored {
   amount: number
   amount_refunded: number
   customer: string | null
+  metadata: Metadata
   payment_intent: string
   status: 'succeeded' | 'failed'
 }
 
 export function paymentIntent(
   id: string,
-  facts: { amount: number; customer: string; secret: string; paymentMethod: string | null },
+  facts: { amount: number; customer: string | null; secret: string; paymentMethod: string | null },
   created: number,
 ): PaymentIntent {
   return {
@@ -107,11 +109,20 @@ export interface Failure {
   message: string
 }
 
+/** What a charge says of the bank's question, after the cardholder has answered it. */
+const AUTHENTICATED = {
+  ...nulls('exemption_indicator', 'result_reason', 'transaction_id'),
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  result: 'authenticated',
+  version: '2.2.0',
+}
+
 export function charge(
   id: string,
   intent: PaymentIntent,
   method: PaymentMethod,
-  failure: Failure | null,
+  { failure, isAuthenticated = false }: { failure: Failure | null; isAuthenticated?: boolean },
   created: number,
 ): Charge {
   const { card } = method
@@ -161,7 +172,7 @@ export function charge(
     payment_method_details: {
       card: {
         ...nulls('authorization_code', 'electronic_commerce_indicator', 'installments', 'mandate'),
-        ...nulls('network_transaction_id', 'three_d_secure', 'transaction_link_id', 'wallet'),
+        ...nulls('network_transaction_id', 'transaction_link_id', 'wallet'),
         amount_authorized: failure ? null : intent.amount,
         brand: card.brand,
         checks: card['checks'],
@@ -173,6 +184,7 @@ export function charge(
         last4: card.last4,
         network: card.brand,
         regulated_status: 'unregulated',
+        three_d_secure: isAuthenticated ? AUTHENTICATED : null,
       },
       type: 'card',
     },

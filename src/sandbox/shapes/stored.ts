@@ -7,6 +7,12 @@ export interface Stored {
   [more: string]: unknown
 }
 
+/** The test clock that an object lives on; null for the wall clock. Some of Stripe's shapes do not show it. */
+export function clockOf(of: Stored): string | null {
+  const clock = of['test_clock'] ?? of.$?.['clock']
+  return typeof clock === 'string' ? clock : null
+}
+
 export interface List<T> {
   object: 'list'
   data: T[]

@@ -9,25 +9,20 @@ export interface Answer {
   request: string
 }
 
-/** What was answered under an idempotency key. */
+/** What was answered under an idempotency key; Stripe forgets keys after a day at the earliest (pruning.ts). */
 export interface Answers {
   find(key: string): Answer | undefined
   save(key: string, answer: Answer, now: number): void
 }
 
-/** Stripe forgets keys after a day at the earliest. */
-const KEPT_MS = 24 * 3600 * 1000
-
 export function createAnswers(database: DatabaseSync): Answers {
   const find = database.prepare('select hash, status, body, request from idempotency where key = ?')
-  const forget = database.prepare('delete from idempotency where created < ?')
   const save = database.prepare(
     'insert into idempotency (key, hash, status, body, request, created) values (?, ?, ?, ?, ?, ?)',
   )
   return {
     find: (key) => find.get(key) as unknown as Answer | undefined,
     save(key, { hash, status, body, request }, now) {
-      forget.run(now - KEPT_MS)
       save.run(key, hash, status, body, request, now)
     },
   }

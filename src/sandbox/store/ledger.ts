@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Kind, Kinds, Ledger } from '#sandbox/billing/ledger.ts'
 import { stripeEvent } from '#sandbox/shapes/operations.ts'
 import { present } from '#sandbox/shapes/stored.ts'
+import type { Chaos } from '#sandbox/webhooks/chaos.ts'
 import type { Objects } from './objects.ts'
 import type { Queue } from './queue.ts'
 
@@ -20,8 +21,20 @@ export function newId(prefix: string): string {
   return `${prefix}_${Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
 }
 
+interface Parts {
+  objects: Objects
+  queue: Queue
+  chaos: Chaos
+  /** Where browsers reach the sandbox. */
+  origin: string
+}
+
 /** The engine's view of the store. Whoever makes one holds the transaction. */
-export function createLedger(objects: Objects, queue: Queue, nowMs: number, cause = BY_ITSELF): Ledger {
+export function createLedger(
+  { objects, queue, chaos, origin }: Parts,
+  nowMs: number,
+  cause = BY_ITSELF,
+): Ledger {
   const now = Math.floor(nowMs / 1000)
   return {
     now,
@@ -41,10 +54,11 @@ export function createLedger(objects: Objects, queue: Queue, nowMs: number, caus
       objects.put(event)
       for (const endpoint of objects.page({ object: 'webhook_endpoint', limit: 100 })) {
         const { enabled_events: types, status } = endpoint as Kinds['webhook_endpoint']
-        if (status === 'enabled' && (types.includes('*') || types.includes(type)))
-          queue.add(event.id, endpoint.id, nowMs)
+        if (status !== 'enabled' || !(types.includes('*') || types.includes(type))) continue
+        for (const wait of chaos.fate()) queue.add(event.id, endpoint.id, nowMs + wait)
       }
     },
     id: newId,
+    pageAt: (path) => `${origin}${path}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { dueAt } from '#sandbox/billing/due.ts'
-import type { Stored } from '#sandbox/shapes/stored.ts'
+import { clockOf, type Stored } from '#sandbox/shapes/stored.ts'
 
 type Value = string | number | boolean
 
@@ -52,8 +52,7 @@ export function createObjects(database: DatabaseSync): Objects {
     get: (id) => read(get.get(id)),
     position: (id) => (position.get(id) as { seq: number } | undefined)?.seq,
     put(of) {
-      const clock = typeof of['test_clock'] === 'string' ? of['test_clock'] : ''
-      put.run(of.id, of.object, JSON.stringify(of), of.created ?? 0, dueAt(of), clock)
+      put.run(of.id, of.object, JSON.stringify(of), of.created ?? 0, dueAt(of), clockOf(of) ?? '')
     },
     remove: (id) => void remove.run(id),
     page(query) {

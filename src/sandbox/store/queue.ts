@@ -17,9 +17,10 @@ export interface Queue {
   nextAt(): number | null
   done(id: number): void
   retry(id: number, nextAt: number): void
-  /** Nothing waits any longer: after a restart the receivers are most likely new, too. */
+  /** Nothing waits any longer: after a restart the receivers are most likely new, too. What is too old is not sent. */
   retryAll(now: number): void
   pending(event: string): number
+  count(): number
   dropEndpoint(endpoint: string): void
 }
 
@@ -33,6 +34,7 @@ export function createQueue(database: DatabaseSync): Queue {
   const retry = database.prepare('update deliveries set attempts = attempts + 1, next_at = ? where id = ?')
   const retryAll = database.prepare('update deliveries set attempts = 0, next_at = ?')
   const pending = database.prepare('select count(*) as count from deliveries where event = ?')
+  const count = database.prepare('select count(*) as count from deliveries')
   const drop = database.prepare('delete from deliveries where endpoint = ?')
   return {
     add: (event, endpoint, nextAt) => void add.run(event, endpoint, nextAt),
@@ -42,6 +44,7 @@ export function createQueue(database: DatabaseSync): Queue {
     retry: (id, nextAt) => void retry.run(nextAt, id),
     retryAll: (now) => void retryAll.run(now),
     pending: (event) => (pending.get(event) as { count: number }).count,
+    count: () => (count.get() as { count: number }).count,
     dropEndpoint: (endpoint) => void drop.run(endpoint),
   }
 }

@@ -19,6 +19,10 @@ create index if not exists objects_invoice on objects (object, json_extract(json
 create index if not exists objects_subscription on objects
   (object, json_extract(json, '$.parent.subscription_details.subscription'));
 create index if not exists objects_intent on objects (object, json_extract(json, '$.payment.payment_intent'));
+create index if not exists objects_payment on objects (object, json_extract(json, '$.payment_intent'));
+create index if not exists objects_method on objects (object, json_extract(json, '$.payment_method'));
+create index if not exists objects_charge on objects (object, json_extract(json, '$.charge'));
+create index if not exists objects_created on objects (object, created);
 create index if not exists objects_due on objects (clock, due) where due is not null;
 create table if not exists idempotency (
   key text primary key,

@@ -2,8 +2,10 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Ledger } from '#sandbox/billing/ledger.ts'
+import { createChaos, type Chaos } from '#sandbox/webhooks/chaos.ts'
 import { createAnswers, type Answers } from './answers.ts'
 import { createObjects, type Objects } from './objects.ts'
+import { createPrune, type Prune } from './pruning.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { SCHEMA } from './schema.ts'
 import { createLedger, type Cause } from './ledger.ts'
@@ -14,6 +16,11 @@ export interface Store {
   objects: Objects
   answers: Answers
   queue: Queue
+  /** What happens to webhooks on their way. */
+  chaos: Chaos
+  /** Where browsers reach the sandbox: the clock makes invoices too, and each names its page. Known once it listens. */
+  origin: string
+  prune: Prune
   /** A view for one call or one tick; `nowMs` is the wall clock. */
   ledger(nowMs: number, cause?: Cause): Ledger
   /** All of it is on the disk when this returns, or nothing of it. Never nested. */
@@ -22,7 +29,7 @@ export interface Store {
 }
 
 /** Opens `sandbox.db` in a folder, which is made for its owner alone when it is not there. */
-export function openStore(dataDir: string): Store {
+export function openStore(dataDir: string, { isDurable = true } = {}): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'sandbox.db')
   // Its companions (log, shared memory) get the same rights.
@@ -30,14 +37,20 @@ export function openStore(dataDir: string): Store {
   chmodSync(file, 0o600)
   const database = new DatabaseSync(file)
   database.exec(SCHEMA)
+  // Long tests, which may lose all of it, need not wait for the disk.
+  if (!isDurable) database.exec('pragma synchronous = off')
   const objects = createObjects(database)
   const queue = createQueue(database)
-  return {
+  const chaos = createChaos()
+  const store: Store = {
     folder: dataDir,
     objects,
     answers: createAnswers(database),
     queue,
-    ledger: (nowMs, cause) => createLedger(objects, queue, nowMs, cause),
+    chaos,
+    origin: 'http://127.0.0.1:3001',
+    prune: createPrune(database),
+    ledger: (nowMs, cause) => createLedger({ objects, queue, chaos, origin: store.origin }, nowMs, cause),
     transaction(work) {
       database.exec('begin immediate')
       try {
@@ -51,4 +64,5 @@ export function openStore(dataDir: string): Store {
     },
     close: () => database.close(),
   }
+  return store
 }

@@ -1,5 +1,6 @@
 import type { Kinds } from '#sandbox/billing/ledger.ts'
 import { present } from '#sandbox/shapes/stored.ts'
+import { DELIVERIES_KEPT_MS } from '#sandbox/store/pruning.ts'
 import type { Delivery } from '#sandbox/store/queue.ts'
 import type { Store } from '#sandbox/store/store.ts'
 import { sign } from './signature.ts'
@@ -7,9 +8,8 @@ import { sign } from './signature.ts'
 const AT_ONCE = 8
 const TIMEOUT_MS = 10_000
 const S = 1000
-/** Waits after each failed attempt; the last is repeated until Stripe's three days are over. */
+/** Waits after each failed attempt; the last is repeated until the event is too old to be sent. */
 const WAITS_MS = [S, 2 * S, 5 * S, 15 * S, 60 * S, 300 * S, 3600 * S]
-const GIVE_UP_AFTER = WAITS_MS.length + 71
 
 export interface Deliverer {
   /** Something may be due: look now. */
@@ -66,7 +66,8 @@ async function deliver(
 ): Promise<void> {
   const event = store.objects.get(delivery.event)
   const endpoint = store.objects.get(delivery.endpoint) as Kinds['webhook_endpoint'] | undefined
-  if (!event || endpoint?.object !== 'webhook_endpoint') {
+  const isTooOld = now() - (event?.created ?? 0) * S > DELIVERIES_KEPT_MS
+  if (!event || isTooOld || endpoint?.object !== 'webhook_endpoint') {
     store.queue.done(delivery.id)
     return
   }
@@ -90,6 +91,6 @@ async function deliver(
   )
   // Cut off by our own end: the next start tries again, and no attempt is counted.
   if (stop.aborted && !isDelivered) return
-  if (isDelivered || delivery.attempts >= GIVE_UP_AFTER) store.queue.done(delivery.id)
+  if (isDelivered) store.queue.done(delivery.id)
   else store.queue.retry(delivery.id, now() + (WAITS_MS[delivery.attempts] ?? WAITS_MS.at(-1) ?? S))
 }

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { StripeError } from './errors.ts'
 
 export const SECRET_KEY = 'sk_test_sandbox'
@@ -36,4 +37,10 @@ export function publishableRefused(): StripeError {
     message:
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
   })
+}
+
+/** Whether a client secret is the one that was sent, in a time that tells nothing of how much of it was right. */
+export function isSameSecret(sent: string, secret: string): boolean {
+  const [one, other] = [sent, secret].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }

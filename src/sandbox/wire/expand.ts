@@ -21,6 +21,10 @@ const INCLUDED: Record<string, Record<string, (ledger: Ledger, of: Stored) => un
     payments: (ledger, of) =>
       list('/v1/invoice_payments', ledger.where('invoice_payment', 'invoice', (of as Invoice).id)),
   },
+  charge: {
+    refunds: (ledger, of) =>
+      list(`/v1/charges/${of.id}/refunds`, ledger.where('refund', 'charge', of.id).toReversed()),
+  },
   'checkout.session': { line_items: (ledger, of) => lineItems(ledger, of as CheckoutSession) },
   customer: {
     subscriptions(ledger, of) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_VERSION } from '#sandbox/shapes/stored.ts'
 import { newId } from '#sandbox/store/ledger.ts'
 import type { Store } from '#sandbox/store/store.ts'
+import { allowOrigin, servePreflights } from '#sandbox/browser/cors.ts'
 import { publishableRefused, roleOf, type Role } from './auth.ts'
 import { invalid, StripeError } from './errors.ts'
 import { expand } from './expand.ts'
@@ -17,6 +18,8 @@ export interface WireDeps {
   store: Store
   /** The wall clock, in milliseconds. */
   now: () => number
+  /** Where the application is: its pages may call what is public. */
+  appUrl: string
   /** Where the hosted pages are; unset: where the call came in. */
   publicUrl?: string | undefined
   /** Told after every call that may have caused events. */
@@ -31,10 +34,24 @@ interface Reply {
 
 /** Puts the routes of Stripe's API up, each in one transaction with the events it causes. */
 export function serveRoutes(app: FastifyInstance, deps: WireDeps, routes: readonly Route[]): void {
+  const isPublic = routes.filter((one) => one.isPublic)
+  servePreflights(
+    app,
+    deps.appUrl,
+    isPublic.map(({ path }) => path),
+  )
+  const allow = allowOrigin(deps.appUrl)
   for (const one of routes)
     app.route({
       method: one.method,
       url: one.path,
+      // First of all: a page is to read what it did wrong, too.
+      ...(one.isPublic && {
+        onRequest: (request, reply, done) => {
+          allow(request, reply)
+          done()
+        },
+      }),
       handler: (request, reply) => {
         const requestId = newId('req')
         reply.header('request-id', requestId).header('stripe-version', API_VERSION)
@@ -75,6 +92,9 @@ function answerTo(
 ): Reply {
   const raw = one.method === 'GET' ? queryOf(request.url) : `${queryOf(request.url)}&${bodyOf(request)}`
   const { expand: paths = [], ...params } = readParams(one.spec, raw)
+  // What hangs on an intent is the merchant's, but for the card that the page has sent itself.
+  if (caller.role === 'publishable' && paths.some((path) => path !== 'payment_method'))
+    throw publishableRefused()
   const hash = createHash('sha256').update(`${one.method} ${request.url}\n${raw}`).digest('base64url')
   const ledger = store.ledger(now(), { requestId: caller.requestId, idempotencyKey: caller.key })
   const call = {

@@ -32,6 +32,31 @@ export function onlyThisMachine(request: FastifyRequest): void {
 }
 
 /**
+ * For what is this machine's alone and is asked for by browsers too.
+ *
+ * @throws StripeError 403 for whoever asks from elsewhere, or by a name that is not `origins`' or this machine's.
+ */
+export function onlyKnownHere(request: FastifyRequest, origins: readonly string[]): void {
+  onlyThisMachine(request)
+  if (!isKnownHost(request, origins))
+    throw new StripeError(403, { type: 'invalid_request_error', message: 'Not under this name.' })
+}
+
+/**
+ * A page of somebody else's can send a form here from a browser of this machine; browsers say that it did.
+ *
+ * @throws StripeError 403
+ */
+export function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return
+  throw new StripeError(403, {
+    type: 'invalid_request_error',
+    message: 'The sandbox takes this from its own pages only.',
+  })
+}
+
+/**
  * A page of somebody else's can have its own name lead to this machine and then read what is here as its own. What may
  * be asked for is an address, this machine's usual name, or one of `origins`.
  */
