@@ -31,7 +31,7 @@ const CHUNKS = [
   // Pages with a form, and no other page.
   {
     name: 'forms',
-    test: /node_modules\/zod\/|contracts\/(?:accounts|strings|sign-in-copy)\.ts$|features\/accounts\/(?:signed-in|schema-form|query-values)|web\/ui\/(?:field|submit-button)/,
+    test: /node_modules\/zod\/|contracts\/(?:accounts|strings|sign-in-copy)\.ts$|features\/accounts\/(?:signed-in|schema-form)|web\/lib\/query-values|web\/ui\/(?:field|submit-button)/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -23,6 +23,12 @@ export const email = () =>
     .string(INVALID_EMAIL)
     .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, INVALID_EMAIL), z.regex(EMAIL, INVALID_EMAIL))
 
+/** The same for an address that comes from elsewhere: normalised, or null where it is not one. */
+export function parseEmail(raw: string | null): string | null {
+  const parsed = z.safeParse(email(), raw)
+  return parsed.success ? parsed.data : null
+}
+
 /** An address that is only compared with the session's own (DECISIONS R1). */
 export const echoedEmail = () => cleanText().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX))
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Frame } from './frame.tsx'
 import { WhoProvider, type Who } from './lib/who.tsx'
 import { useLinkRouting, useRouteFocus } from './link-routing.ts'
-import { routeOf, type RoutedPage } from './router.tsx'
+import { isReachable, routeOf, type RoutedPage } from './router.tsx'
 import { Toaster } from './toaster.tsx'
 
 interface AppProps {
@@ -23,7 +23,7 @@ export const App = ({ who, client, routes }: AppProps) => (
 )
 
 function Shell({ routes }: Pick<AppProps, 'routes'>) {
-  const isPage = useCallback((pathname: string) => routeOf(routes, pathname).path !== '*', [routes])
+  const isPage = useCallback((pathname: string) => isReachable(routes, pathname), [routes])
   const { path, Component: Page } = routeOf(routes, useLocation().pathname)
   useLinkRouting(isPage)
   useRouteFocus()

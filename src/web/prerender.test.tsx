@@ -5,8 +5,16 @@ import { pagesFor, render } from './prerender.tsx'
 const pages = (['visitor', 'member'] as const).flatMap((who) =>
   pagesFor(who).map(({ path }) => [who, path] as const),
 )
-/** The 404, what is there only for whoever has just paid, and what belongs to one person. */
-const NOT_INDEXED = ['*', '/success', '/account', '/reset-password']
+/** The 404, what is there only for whoever pays or has just paid, what belongs to one person, and what is internal. */
+const NOT_INDEXED = [
+  '*',
+  '/payment',
+  '/payment-success',
+  '/success',
+  '/account',
+  '/reset-password',
+  '/qa-subscription',
+]
 const HEAD = {
   styles: ['core', 'rest'],
   favicon: '/f.svg',
@@ -76,6 +84,13 @@ it('says nothing of a payment before it knows', async () => {
   const page = await render('/success', 'member')
   expect(page).toContain('Checking your payment...')
   expect(page).not.toMatch(/Subscription Active|Payment Complete|Something went wrong/)
+})
+
+it('says nothing of an address, a clock or a mode on the pages that ask for them', async () => {
+  const success = await render('/payment-success', 'visitor')
+  expect(success).toContain('>Payment Successful!<')
+  expect(success).not.toMatch(/Check Your Email|Send Magic Link|Processing/)
+  expect(await render('/qa-subscription', 'visitor')).not.toMatch(/TEST MODE|LIVE MODE|qa\+/)
 })
 
 it('gives a signed-in reader a way on', async () => {

@@ -36,6 +36,17 @@ const ROUTES: readonly Route[] = [
   { path: PAGES.subscribe, module: 'pages/subscribe.tsx', load: () => import('./pages/subscribe.tsx') },
   { path: PAGES.signup, module: 'pages/signup.tsx', load: () => import('./pages/signup.tsx') },
   { path: PAGES.success, module: 'pages/success.tsx', load: () => import('./pages/success.tsx') },
+  { path: PAGES.payment, module: 'pages/payment.tsx', load: () => import('./pages/payment.tsx') },
+  {
+    path: PAGES.paymentSuccess,
+    module: 'pages/payment-success.tsx',
+    load: () => import('./pages/payment-success.tsx'),
+  },
+  {
+    path: PAGES.qaSubscription,
+    module: 'pages/qa-subscription.tsx',
+    load: () => import('./pages/qa-subscription.tsx'),
+  },
   { path: PAGES.terms, module: 'pages/terms.tsx', load: () => import('./pages/terms.tsx') },
   { path: '*', module: 'pages/not-found.tsx', load: () => import('./pages/not-found.tsx') },
 ]
@@ -59,6 +70,14 @@ export function routeOf<R extends { readonly path: string }>(routes: readonly R[
   const clean = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return routes.find((route) => route.path === clean) ?? (routes.at(-1) as R)
 }
+
+/**
+ * May a click lead there without loading a document? A policy belongs to its document, so both ways between the
+ * payment page and the others are full loads (RESEARCH "CSP").
+ */
+export const isReachable = (routes: readonly RoutedPage[], pathname: string): boolean =>
+  [pathname, window.location.pathname].every((path) => routeOf(routes, path).path !== PAGES.payment) &&
+  routeOf(routes, pathname).path !== '*'
 
 /**
  * Not React.lazy: a Suspense boundary hydrates on its own and later, when the data may already have come; then the

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { PAGES } from '#contracts/paths.ts'
 import { holdBytes, holdText, type HeldFile } from './page-file.ts'
-import { pagePolicy } from './page-policy.ts'
+import { pagePolicy, type ProviderHosts } from './page-policy.ts'
 
 export interface Page extends HeldFile {
   readonly policy: string
@@ -59,12 +60,19 @@ export function fillPlaceholders(html: string, facts: SiteFacts): string {
   return html.replace(/%(?:SITE_NAME|SUPPORT_EMAIL|APP_URL)%/g, (name) => escapeHtml(values[name] ?? name))
 }
 
-async function readPages(folder: string, facts: SiteFacts): Promise<Map<string, Page>> {
+const PAYMENT = PAGES.payment.slice(1)
+
+async function readPages(
+  folder: string,
+  facts: SiteFacts,
+  provider: ProviderHosts | undefined,
+): Promise<Map<string, Page>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
-  const pages = names.map(async (name) => {
-    const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), facts)
-    const page = { ...(await holdText(Buffer.from(html))), policy: pagePolicy(html) }
-    return [name.slice(0, -'.html'.length), page] as const
+  const pages = names.map(async (file) => {
+    const name = file.slice(0, -'.html'.length)
+    const html = fillPlaceholders(await readFile(join(folder, file), 'utf8'), facts)
+    const policy = pagePolicy(html, name === PAYMENT ? provider : undefined)
+    return [name, { ...(await holdText(Buffer.from(html))), policy }] as const
   })
   return new Map(await Promise.all(pages))
 }
@@ -88,13 +96,20 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
   return new Map((await Promise.all(names.map(read))).flat())
 }
 
-/** Reads the build in `folder` (`html/visitor`, `html/member`, `assets`). Throws with the remedy where there is none. */
-export async function readPageStore(folder: string, facts: SiteFacts): Promise<PageStore> {
+/**
+ * Reads the build in `folder` (`html/visitor`, `html/member`, `assets`); `provider` is whom the payment page may load.
+ * Throws with the remedy where there is no build.
+ */
+export async function readPageStore(
+  folder: string,
+  facts: SiteFacts,
+  provider?: ProviderHosts,
+): Promise<PageStore> {
   if (!existsSync(join(folder, 'html', 'visitor', 'index.html')))
     throw new Error('The front end is not built: run `npm run build`, or start with `npm start`')
   const [visitor, member, assets] = await Promise.all([
-    readPages(join(folder, 'html', 'visitor'), facts),
-    readPages(join(folder, 'html', 'member'), facts),
+    readPages(join(folder, 'html', 'visitor'), facts, provider),
+    readPages(join(folder, 'html', 'member'), facts, provider),
     readAssets(join(folder, 'assets')),
   ])
   return { visitor, member, assets }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '#tests/helpers/app.ts'
 import { tempFolder } from '#tests/helpers/temp-folder.ts'
 import { negotiate, type HeldFile } from './page-file.ts'
+import { sandboxHosts, STRIPE_HOSTS, type ProviderHosts } from './page-policy.ts'
 import { readPageStore } from './page-store.ts'
 
 const FACTS = {
@@ -25,7 +26,7 @@ function builtFolder(): string {
   const folder = tempFolder()
   for (const who of ['visitor', 'member']) {
     mkdirSync(join(folder, 'html', who), { recursive: true })
-    for (const page of ['index', 'login', '404'])
+    for (const page of ['index', 'login', 'payment', '404'])
       writeFileSync(join(folder, 'html', who, `${page}.html`), html(who, `${page} for a ${who}`))
   }
   mkdirSync(join(folder, 'assets'))
@@ -81,6 +82,37 @@ describe('a page', () => {
     expect(policy).toMatch(/^default-src 'none';/)
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it.each<[string, ProviderHosts, string[]]>([
+    [
+      'the sandbox',
+      sandboxHosts('http://localhost:3001'),
+      [
+        `script-src 'self' ${hash(SCRIPT)} http://localhost:3001;`,
+        "connect-src 'self' http://localhost:3001;",
+      ],
+    ],
+    [
+      'Stripe',
+      STRIPE_HOSTS,
+      [
+        `script-src 'self' ${hash(SCRIPT)} https://js.stripe.com https://*.js.stripe.com;`,
+        "connect-src 'self' https://api.stripe.com;",
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+      ],
+    ],
+  ])('lets the payment page, and no other, load the card form of %s', async (_who, provider, parts) => {
+    const pages = await readPageStore(builtFolder(), FACTS, provider)
+    const { app } = await startTestApp({ deps: { pages } })
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url, headers: host })).headers['content-security-policy'])
+    const policy = await policyOf('/payment')
+    for (const part of parts) expect(policy).toContain(part)
+    expect(policy).not.toMatch(/trusted-types|unsafe/)
+    expect(policy.includes('frame-src')).toBe(provider.frames.length > 0)
+    expect(await policyOf('/login')).toMatch(/connect-src 'self';.*trusted-types 'none'$/)
+    expect(await policyOf('/login')).not.toMatch(/stripe|:3001/)
   })
 
   it('is filled with what the operator calls the site, escaped', async () => {

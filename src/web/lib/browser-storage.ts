@@ -1,3 +1,5 @@
+import { EMAIL_MAX } from '#contracts/limits.ts'
+
 declare global {
   interface Window {
     /** Part of the specification (SPEC §3). Never used as identity. */
@@ -10,20 +12,29 @@ const SESSION_KEYS = {
   pendingPlan: 'pendingPlan',
   planDetails: 'planDetails',
   flash: 'roarback:flash',
+  qaRun: 'roarback:qa',
 } as const
-const LOCAL_KEYS = ['signup_email', 'userEmail'] as const
+const EMAIL_KEYS = ['signup_email', 'userEmail'] as const
+/** Longer than a tab: whoever closes it after the card was charged must not be charged again. */
+const PAID_KEY = 'roarback:paid'
 
 export type SessionKey = keyof typeof SESSION_KEYS
 
 /** The three places that SPEC §3 names. */
 export function rememberEmail(email: string): void {
-  for (const key of LOCAL_KEYS) attempt(() => localStorage.setItem(key, email))
+  for (const key of EMAIL_KEYS) attempt(() => localStorage.setItem(key, email))
   window.currentUserEmail = email
+}
+
+/** What the last sign-up on this browser was for; a proposal to put into a field, and no identity. */
+export function rememberedEmail(): string {
+  const email = typeof window === 'undefined' ? null : attempt(() => localStorage.getItem('signup_email'))
+  return email !== null && email.length <= EMAIL_MAX ? email : ''
 }
 
 /** On logout and deletion: shared computers must not keep the last reader's address (DECISIONS T65). */
 export function clearBrowserStorage(): void {
-  for (const key of LOCAL_KEYS) attempt(() => localStorage.removeItem(key))
+  for (const key of [...EMAIL_KEYS, PAID_KEY]) attempt(() => localStorage.removeItem(key))
   for (const key of Object.values(SESSION_KEYS)) attempt(() => sessionStorage.removeItem(key))
   delete window.currentUserEmail
 }
@@ -43,6 +54,15 @@ export function takeFromSession(key: SessionKey): string | null {
     if (value !== null) sessionStorage.removeItem(SESSION_KEYS[key])
     return value
   })
+}
+
+/** A payment that went through and is not confirmed yet, as it was written; what reads it checks it. */
+export const keptPayment = (): string | null => attempt(() => localStorage.getItem(PAID_KEY))
+export function keepPayment(value: string): void {
+  attempt(() => localStorage.setItem(PAID_KEY, value))
+}
+export function dropPayment(): void {
+  attempt(() => localStorage.removeItem(PAID_KEY))
 }
 
 /** Storage throws where the browser blocks it; nothing here is worth an error page. */

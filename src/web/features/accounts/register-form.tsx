@@ -4,16 +4,16 @@ import { PASSWORD } from '#contracts/limits.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { DEFAULT_PLAN, parsePlan, PLAN_FACTS } from '#contracts/plans.ts'
 import { passwordHint, SIGN_IN_FAULTS, SIGN_IN_TOASTS } from '#contracts/sign-in-copy.ts'
-import { rememberEmail } from '#web/lib/browser-storage.ts'
+import { rememberedEmail, rememberEmail } from '#web/lib/browser-storage.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 import { useHydrated, useQueryParams } from '#web/lib/hydrated.ts'
+import { emailFromAddress } from '#web/lib/query-values.ts'
 import { announceSession } from '#web/lib/session-sync.ts'
 import { toast, toastAcrossLoad } from '#web/lib/toast.ts'
 import { CheckField, Field } from '#web/ui/field.tsx'
 import { FormFault } from '#web/ui/form-fault.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { emailFromAddress } from './query-values.ts'
 import { useSchemaForm } from './schema-form.ts'
 
 interface RegisterFormProps {
@@ -31,7 +31,8 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   const plan = parsePlan(useQueryParams().get('plan'))
   const { label, price } = PLAN_FACTS[plan ?? DEFAULT_PLAN]
   const form = useSchemaForm<RegistrationFields>(RegistrationFormSchema, {
-    defaults: { email: emailFromAddress() },
+    // The QA page leaves its address here before it sends somebody to register (DECISIONS T60).
+    defaults: { email: emailFromAddress() || rememberedEmail() },
     onValid: async ({ email, password }, { say }) => {
       try {
         await call('createAccount', { body: { email, password } })

@@ -37,9 +37,9 @@ export function AutoCheckout({ plan }: { plan: Plan }) {
       <button
         type="button"
         className="btn btn--wide"
-        disabled={busy || email === undefined}
+        aria-disabled={busy || email === undefined}
         onClick={() => {
-          if (email !== undefined) mutate(email)
+          if (email !== undefined && !busy) mutate(email)
         }}
       >
         Continue to checkout

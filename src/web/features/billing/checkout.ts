@@ -11,10 +11,14 @@ export const CONFIG_KEY = ['/api/config'] as const
 
 const PRICE = { monthly: 'priceMonthly', annual: 'priceAnnual' } as const satisfies Record<Plan, keyof Config>
 
+/** The price that a plan is sold at; null where none is configured, or not known yet. */
+export const priceOf = (config: Config | null | undefined, plan: Plan): string | null =>
+  config?.[PRICE[plan]] ?? null
+
 /** Opens the hosted checkout, once the price ids are known: a click before that waits (DECISIONS T21). */
 export async function openCheckout(client: QueryClient, plan: Plan, email?: string): Promise<void> {
   const config = await client.ensureQueryData<Config | null>({ queryKey: CONFIG_KEY })
-  const priceId = config?.[PRICE[plan]]
+  const priceId = priceOf(config, plan)
   if (!priceId) throw new Error(BILLING_COPY.checkoutFailed)
   const answer = await call('checkout', { body: email === undefined ? { priceId } : { priceId, email } })
   if (!answer?.url) throw new Error(BILLING_COPY.checkoutFailed)
@@ -30,7 +34,7 @@ export async function openPortal(email?: string): Promise<void> {
 }
 
 /** `fetch` itself fails with a TypeError: nobody answered. */
-const isNetworkError = (error: unknown): boolean => error instanceof TypeError
+export const isNetworkError = (error: unknown): boolean => error instanceof TypeError
 
 /** What to say when checkout could not be started: the server's words, or the specification's. */
 export const checkoutFault = (error: unknown): string =>

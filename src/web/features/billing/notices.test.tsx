@@ -55,13 +55,26 @@ describe('the plan that was being bought before signing in (DECISIONS T25)', () 
     expect(sessionStorage.getItem('pendingPlan')).toBeNull()
   })
 
+  it('opens one checkout however often it is pressed, and keeps the focus', async () => {
+    sessionStorage.setItem('pendingPlan', 'monthly')
+    fetched.mockReturnValue(new Promise(() => {}))
+    show(<PendingPlan />)
+    const button = screen.getByRole<HTMLButtonElement>('button')
+    button.focus()
+    await press('Continue to checkout')
+    await press('Continue to checkout')
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.disabled).toBe(false)
+  })
+
   it('says in a toast why it did not open', async () => {
     sessionStorage.setItem('pendingPlan', 'annual')
     fetched.mockResolvedValueOnce(Response.json({ error: 'Not now' }, { status: 503 }))
     show(<PendingPlan />)
     await press('Continue to checkout')
     await vi.waitFor(() => expect(currentToast()).toMatchObject({ title: 'Error', message: 'Not now' }))
-    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
+    expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('false')
   })
 
   it.each([

@@ -23,6 +23,7 @@ export function PendingPlan() {
   if (plan === null || user === null || hasAccess) return null
 
   const finish = async () => {
+    if (busy) return
     setBusy(true)
     try {
       await openCheckout(client, plan, user.email)
@@ -35,7 +36,7 @@ export function PendingPlan() {
   return (
     <p className="notice small">
       <b>{`Finish your ${plan} subscription`}</b>
-      <button type="button" className="btn btn--small" disabled={busy} onClick={() => void finish()}>
+      <button type="button" className="btn btn--small" aria-disabled={busy} onClick={() => void finish()}>
         Continue to checkout
       </button>
     </p>
