@@ -109,7 +109,22 @@ export const LIFETIME = {
   idempotencyKey: DAY,
   /** A hosted checkout's own life. */
   checkoutSession: DAY,
+  /** A browser may claim what was begun in it for this long (DECISIONS T36). */
+  payFlow: DAY,
 } as const
 
 export const MAGIC_CODE_TRIES = 5
+
+/** A card payment on our own page (DECISIONS T36, T40, T41). */
+export const CARD_PAYMENT = {
+  /** What is paid and not claimed for so long is claimed for the address that was given with the card. */
+  claimGrace: 15 * MINUTE,
+  /** What is still open is looked at this often, and given up when nobody has asked for it for so long. */
+  lookEvery: 15 * MINUTE,
+  abandonAfter: 3 * HOUR,
+  /** Handed out again for so long: the provider gives its subscription up after 23 hours. */
+  reuseFor: 20 * HOUR,
+  /** Whoever confirms again is mailed again at most this often. */
+  mailEvery: 10 * MINUTE,
+} as const
 export const STATS_CACHE = SECOND

@@ -93,13 +93,18 @@ export interface Accounts<Tx = unknown> {
   /**
    * Whoever asks has just shown that the mailbox is theirs. Marks the address verified; where it was not yet and
    * `keepsAccess` is false, whatever was set up before is taken away: password, sessions (DECISIONS T81), and the hosted
-   * checkout that is open, which is not handed out again. Null for a member that is gone.
+   * checkout and card payments that are open, which are not handed out again. Null for a member that is gone.
    */
   proveMailbox(
     memberId: string,
     how: { readonly keepsAccess: boolean },
     tx: Tx,
   ): Promise<{ readonly member: Member; readonly lostPassword: boolean } | null>
+  /**
+   * The account of this normalised address, or a new one without a password whose mailbox nobody has proved yet. Of two
+   * transactions that would create it at once, one fails, and finds it when it is run again.
+   */
+  findOrCreate(email: string, tx: Tx): Promise<{ readonly member: Member; readonly isNew: boolean }>
   /** Records the terms of today where none were accepted yet (DECISIONS T8). */
   acceptTerms(memberId: string, tx: Tx): Promise<void>
   /** Signs in whoever has just proven their mailbox. */

@@ -22,6 +22,8 @@ export interface SubscriptionTable {
   plan: Plan | null
   current_period_end: number | null
   cancel_at_period_end: 0 | 1
+  disputed_at: number | null
+  told_plan: Plan | null
   checked_at: number
   created_at: number
   updated_at: number
@@ -70,6 +72,30 @@ interface CheckoutAttemptTable {
   created_at: number
 }
 
+export interface PaymentAttemptTable {
+  id: string
+  owner: string
+  flow: string
+  user_id: string | null
+  plan: Plan
+  state: 'open' | 'paid' | 'claimed' | 'closed'
+  /** These three and the secret are null until the provider has answered. */
+  customer_id: string | null
+  subscription_id: string | null
+  intent_id: string | null
+  client_secret: string | null
+  claim: string | null
+  claim_email: string | null
+  claimed_at: number | null
+  attached_at: number | null
+  mailed_at: number | null
+  created_at: number
+  /** When it was last handed out; 0: never to be handed out again. */
+  used_at: number
+  /** When it is to be looked at again; null: never. */
+  due_at: number | null
+}
+
 interface LeaseTable {
   name: string
   holder: string
@@ -103,6 +129,20 @@ interface MailTokenTable {
   used_at: number | null
 }
 
+interface BillingNoticeTable {
+  key: string
+  user_id: string
+  noted_at: number
+}
+
+interface ReconciliationTable {
+  id: number
+  due_at: number
+  held_until: number
+  watermark: number
+  finished_at: number
+}
+
 interface ProviderEventTable {
   id: string
   type: string
@@ -119,9 +159,12 @@ export interface Schema {
   customer: CustomerTable
   checkout_attempt: CheckoutAttemptTable
   lease: LeaseTable
+  payment_attempt: PaymentAttemptTable
   mail_token: MailTokenTable
   outbox_mail: OutboxMailTable
   provider_event: ProviderEventTable
+  billing_notice: BillingNoticeTable
+  reconciliation: ReconciliationTable
 }
 
 /** A transaction under way; whoever writes in it is handed it. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { AccessFacts } from '#core/billing/access.ts'
 import type { ProviderSubscription } from '#core/billing/port.ts'
 import type { Schema, SubscriptionTable } from './schema.ts'
@@ -6,6 +6,8 @@ import type { Schema, SubscriptionTable } from './schema.ts'
 export interface SubscriptionFacts extends AccessFacts {
   readonly id: string
   readonly provider: SubscriptionTable['provider']
+  /** The provider's; null for a grant. */
+  readonly customerId: string | null
   readonly plan: SubscriptionTable['plan']
   readonly priceId: string | null
   /** Epoch milliseconds. */
@@ -34,8 +36,13 @@ export interface Subscriptions {
   ofMember(memberId: string): Promise<SubscriptionFacts | null>
   /** One at the provider that can still be paid for, changed or mended, whatever else there is. */
   unfinishedOf(memberId: string): Promise<SubscriptionFacts | null>
-  /** Writes down all that the provider has of a member now; what it does not know any more is over. */
-  replaceSeen(memberId: string, seen: readonly ProviderSubscription[]): Promise<void>
+  /** Writes down all that the provider has of one customer of a member now; what it does not know any more is over. */
+  replaceSeen(
+    customer: { readonly memberId: string; readonly customerId: string },
+    seen: readonly ProviderSubscription[],
+  ): Promise<void>
+  /** Writes down whether the bank has, or may take, the latest payment back. */
+  noteDispute(id: string, isDisputed: boolean): Promise<void>
   /** Complimentary access, until it is revoked. Granting twice is granting once. */
   grant(memberId: string): Promise<void>
   /** Takes complimentary access back. False when there was none. */
@@ -47,17 +54,19 @@ const LIVE: readonly string[] = ['active', 'trialing']
 const UNFINISHED: readonly string[] = [...LIVE, 'past_due', 'unpaid', 'paused']
 
 /** Which one decides, first that applies; where two weigh the same, the paid one, then the newest. */
-const WEIGHT = ({ status, cancel_at_period_end }: SubscriptionTable): number =>
-  LIVE.includes(status) ? (cancel_at_period_end === 0 ? 2 : 1) : 0
+const WEIGHT = ({ status, cancel_at_period_end, disputed_at }: SubscriptionTable): number =>
+  LIVE.includes(status) && disputed_at === null ? (cancel_at_period_end === 0 ? 2 : 1) : 0
 
 const toFacts = (row: SubscriptionTable): SubscriptionFacts => ({
   id: row.id,
   provider: row.provider,
+  customerId: row.customer_id,
   status: row.status,
   plan: row.plan,
   priceId: row.price_id,
   currentPeriodEnd: row.current_period_end,
   cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+  isDisputed: row.disputed_at !== null,
   checkedAt: row.checked_at,
 })
 
@@ -112,7 +121,7 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
       return row === undefined ? null : toFacts(row)
     },
 
-    replaceSeen: async (memberId, seen) => {
+    replaceSeen: async ({ memberId, customerId }, seen) => {
       const at = now()
       await db.transaction().execute(async (trx) => {
         const known = seen.map(({ id }) => id)
@@ -122,6 +131,17 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
           .where('user_id', '=', memberId)
           .where('provider', '=', 'stripe')
           .where('status', '!=', 'canceled')
+          // This customer's, and those of customers that are not the member's any more.
+          .where((eb) =>
+            eb.or([
+              eb('customer_id', '=', customerId),
+              eb(
+                'customer_id',
+                'not in',
+                eb.selectFrom('customer').select('customer.customer_id').where('user_id', '=', memberId),
+              ),
+            ]),
+          )
           .$if(known.length > 0, (query) => query.where('id', 'not in', known))
           .execute()
         for (const one of seen) {
@@ -133,8 +153,14 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
             current_period_end: one.currentPeriodEnd,
             cancel_at_period_end: one.cancelAtPeriodEnd ? (1 as const) : (0 as const),
             checked_at: at,
-            updated_at: at,
           }
+          // When it last was another one: what has not changed for long need not be looked at every night.
+          const updatedAt = sql<number>`case
+            when subscription.status = ${facts.status}
+              and subscription.plan is not distinct from ${facts.plan}
+              and subscription.current_period_end is not distinct from ${facts.current_period_end}
+              and subscription.cancel_at_period_end = ${facts.cancel_at_period_end}
+            then subscription.updated_at else ${at} end`
           await trx
             .insertInto('subscription')
             .values({
@@ -142,12 +168,22 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
               user_id: memberId,
               provider: 'stripe',
               created_at: one.createdAt,
+              updated_at: at,
               ...facts,
             })
-            .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+            .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...facts, updated_at: updatedAt }))
             .execute()
         }
       })
+    },
+
+    noteDispute: async (id, isDisputed) => {
+      await db
+        .updateTable('subscription')
+        .set({ disputed_at: isDisputed ? now() : null, updated_at: now() })
+        .where('id', '=', id)
+        .where('disputed_at', isDisputed ? 'is' : 'is not', null)
+        .execute()
     },
 
     grant: async (memberId) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { LIFETIME } from '#contracts/limits.ts'
@@ -31,6 +32,9 @@ interface Signup {
   readonly plan: Plan
 }
 
+/** What this browser begins to pay with a card: an id that is drawn for it, and means nothing else (DECISIONS T36). */
+const PaySchema = z.object({ purpose: z.literal('pay'), flow: z.string(), until: z.number() })
+
 const SIGNUP_MS = 86_400_000
 
 export interface FlowCookies {
@@ -42,6 +46,9 @@ export interface FlowCookies {
   hasCreated(request: FastifyRequest, memberId: string): boolean
   bindSignup(reply: FastifyReply, signup: Signup): void
   signupOf(request: FastifyRequest): Signup | null
+  /** Draws an id for this browser, and returns it. */
+  startPayFlow(reply: FastifyReply): string
+  payFlowOf(request: FastifyRequest): string | null
   /** Whoever signs in here has no part in what the one before was doing; which account was created here stays true. */
   startOver(request: FastifyRequest, reply: FastifyReply): void
   /** Whoever signs out leaves nothing behind for the next one at this computer. */
@@ -56,6 +63,7 @@ export function createFlowCookies({ secure, now }: { secure: boolean; now: () =>
     billing: `${prefix}roarback_billing`,
     signup: `${prefix}roarback_signup`,
     created: `${prefix}roarback_created`,
+    pay: `${prefix}roarback_pay`,
   }
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, signed: true } as const
 
@@ -107,7 +115,17 @@ export function createFlowCookies({ secure, now }: { secure: boolean; now: () =>
       const found = read(request, names.signup, SignupSchema)
       return found !== null && found.until > now() ? { email: found.email, plan: found.plan } : null
     },
-    startOver: (request, reply) => clear(request, reply, [names.checkout, names.billing, names.signup]),
+    startPayFlow: (reply) => {
+      const flow = randomUUID()
+      set(reply, names.pay, { purpose: 'pay', flow }, LIFETIME.payFlow)
+      return flow
+    },
+    payFlowOf: (request) => {
+      const found = read(request, names.pay, PaySchema)
+      return found !== null && found.until > now() ? found.flow : null
+    },
+    startOver: (request, reply) =>
+      clear(request, reply, [names.checkout, names.billing, names.signup, names.pay]),
     clear: (request, reply) => clear(request, reply, Object.values(names)),
     capabilityOf: (request) => {
       const found = read(request, names.billing, CapabilitySchema)

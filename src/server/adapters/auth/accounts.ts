@@ -144,9 +144,31 @@ export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare
           .set({ created_at: 0 })
           .where('user_id', '=', memberId)
           .execute()
+        await tx
+          .updateTable('payment_attempt')
+          .set({ used_at: 0 })
+          .where('user_id', '=', memberId)
+          .where('state', '=', 'open')
+          .execute()
       }
       await users.updateUser(memberId, { emailVerified: true })
       return { member: { ...toMember(user), emailVerified: true }, lostPassword }
+    },
+
+    findOrCreate: async (email, tx) => {
+      const users = await library()
+      const id = await findMemberId(tx, email)
+      if (id === null || !(await lockMember(tx, database.engine, id))) {
+        const created = await users.createUser(
+          { email, name: '', emailVerified: false },
+          { method: 'magic-link' },
+        )
+        return { member: toMember(created), isNew: true }
+      }
+      // After the lock: whoever proves the mailbox meanwhile has done so before us, or comes after us.
+      const found = await users.findUserById(id)
+      if (found === null) throw new AccountsAway('An account went away under its lock')
+      return { member: toMember(found), isNew: false }
     },
 
     acceptTerms: async (memberId) => {

@@ -22,6 +22,8 @@ export interface AccountsDeps {
   readonly letters: Letters
   /** Ends all that this member still pays for, at the provider; throws where that is not sure. */
   readonly endBilling: (memberId: string) => Promise<void>
+  /** Gives this account what was paid for in its name before anybody had proved its mailbox (DECISIONS T81). */
+  readonly attachPurchases: (memberId: string, tx: Tx) => Promise<void>
   readonly subscriptionsOf: (memberId: string) => Promise<readonly SubscriptionRecord[]>
   readonly now: () => number
 }

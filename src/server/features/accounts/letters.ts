@@ -3,6 +3,7 @@ import type { Plan } from '#contracts/plans.ts'
 import { magicLink, paymentLink, recoveryLink } from '#core/accounts/links.ts'
 import type { Site } from '#core/mail/layout.ts'
 import * as mails from '#core/mail/mails.ts'
+import { paidMail, unclaimedMail } from '#core/mail/payment-mails.ts'
 import type { Engine } from '#server/db/client.ts'
 import type { DrawnToken, MailTokens } from '#server/db/mail-tokens.ts'
 import { keepMemberId } from '#server/db/members.ts'
@@ -27,6 +28,12 @@ export interface Letters {
   /** With a link to set another one (DECISIONS T81). */
   passwordRemoved(member: { readonly id: string; readonly email: string }, tx: Tx): Promise<void>
   accountDeleted(to: string, tx: Tx): Promise<void>
+  /** A sign-in link for the account of whoever has just paid. */
+  paid(to: string, tx: Tx): Promise<void>
+  /** The same to whoever paid and never came back; to the address that was given with the card. */
+  unclaimed(to: string, tx: Tx): Promise<void>
+  /** A sign-in link where `hasPaid` says so of the account; for everybody else the same work, and no mail. */
+  ifPaid(to: string, hasPaid: (memberId: string, tx: Tx) => Promise<boolean>, tx: Tx): Promise<void>
 }
 
 export interface LettersDeps {
@@ -48,13 +55,31 @@ export function createLetters({ engine, tokens, outbox, subscriptions, site, now
     code,
   })
 
-  return {
-    signIn: async (to, tx) => {
+  /** To whoever has an account; for everybody else the same work, and no mail. */
+  const letIn =
+    (kind: string, mail: typeof mails.signInMail) =>
+    async (to: string, tx: Tx): Promise<void> => {
       const memberId = await keepMemberId(tx, engine, to)
       const drawn = tokens.draw()
       await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
       const put = memberId === null ? outbox.putDecoy : outbox.put
-      await put({ ...mails.signInMail(site, signInFacts(to, drawn)), dedupeKey: once('sign-in') }, tx)
+      await put({ ...mail(site, signInFacts(to, drawn)), dedupeKey: once(kind) }, tx)
+    }
+
+  return {
+    signIn: letIn('sign-in', mails.signInMail),
+    paid: letIn('paid', paidMail),
+    unclaimed: letIn('unclaimed', unclaimedMail),
+
+    ifPaid: async (to, hasPaid, tx) => {
+      const memberId = await keepMemberId(tx, engine, to)
+      const isPayer = await hasPaid(memberId ?? '', tx)
+      const drawn = tokens.draw()
+      // A link that the owner has asked for stays alive where none is mailed now.
+      if (isPayer) await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
+      else await tokens.saveDecoy(drawn, 'magic', tx)
+      const put = isPayer ? outbox.put : outbox.putDecoy
+      await put({ ...mails.signInMail(site, signInFacts(to, drawn)), dedupeKey: once('manual') }, tx)
     },
 
     reset: async (to, tx) => {

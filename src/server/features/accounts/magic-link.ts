@@ -36,6 +36,7 @@ export function magicLinkRoutes(app: FastifyInstance, deps: AccountsDeps): void 
       const proven = await accounts.proveMailbox(memberId, { keepsAccess }, tx)
       if (proven === null) return null
       if (proven.lostPassword) await letters.passwordRemoved(proven.member, tx)
+      await deps.attachPurchases(memberId, tx)
       await accounts.acceptTerms(memberId, tx)
       return accounts.startSession(memberId, originOf(raw), tx)
     })

@@ -36,6 +36,7 @@ export function recoveryRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       if (memberId === null) return null
       const proven = await accounts.proveMailbox(memberId, { keepsAccess: false }, tx)
       if (proven === null) return null
+      await deps.attachPurchases(memberId, tx)
       await accounts.setPassword(memberId, hash, tx)
       await accounts.endSessions(memberId, null, tx)
       await tokens.forget(memberId, tx)
