@@ -12,6 +12,8 @@ const GOOD: Partial<Record<CallName, Record<string, unknown>>> = {
   transformText: { text: 'We will cut taxes for every family.' },
   transformRandom: {},
   premiumTranslate: {},
+  createPaymentIntent: { amount: 3.99, plan: 'monthly' },
+  confirmPayment: { paymentId: 'pi_1', email: 'someone@example.org' },
 }
 
 const CANARY = 'canary-4f1d'

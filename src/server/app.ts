@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { BODY, SEED_MAX } from '#contracts/limits.ts'
 import type { Accounts } from '#core/accounts/port.ts'
+import type { Books } from '#core/billing/books.ts'
+import type { CardPayments } from '#core/billing/card-payments.ts'
 import type { Payments } from '#core/billing/port.ts'
 import type { Mailer } from '#core/mail/port.ts'
 import type { FigurePack } from '#core/writer/pack.ts'
@@ -19,9 +21,12 @@ import type { Tx } from './db/schema.ts'
 import { createSubscriptions } from './db/subscriptions.ts'
 import { createLetters } from './features/accounts/letters.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { createBookkeeping } from './features/billing/bookkeeping.ts'
+import { createCardDesk } from './features/billing/card-desk.ts'
+import { cardRoutes } from './features/billing/card-routes.ts'
 import { createCheckoutAttempts } from './features/billing/checkout-attempts.ts'
 import { createBillingEnd } from './features/billing/ending.ts'
-import { createProviderSync } from './features/billing/provider-sync.ts'
+import type { Reconciliation } from './features/billing/reconcile.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { sweepEvents, webhookRoutes } from './features/billing/webhook.ts'
 import { createIdempotency } from './features/roast/idempotency.ts'
@@ -52,6 +57,8 @@ export interface AppDeps {
   readonly database: Database
   readonly accounts: Accounts<Tx>
   readonly payments: Payments
+  readonly books: Books
+  readonly cards: CardPayments
   readonly mailer: Mailer
   readonly writer: Writer
   readonly packs: ReadonlyMap<string, FigurePack>
@@ -66,6 +73,8 @@ export interface AppDeps {
 }
 
 const SWEEP_MS = 60_000
+/** How often it is asked whether the nightly reconciliation is due. */
+const RECONCILE_LOOK_MS = 60_000
 /** Slow readers and half-sent requests are cut off after this, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000
 
@@ -107,16 +116,44 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const leases = createLeases(database.db)
   const attempts = createCheckoutAttempts(database.db, now)
   const tokens = createMailTokens({ ...database, now, secret })
-  const sync = createProviderSync({
+  const { sync, settle, reconciliation } = createBookkeeping({
+    db: database.db,
     payments,
+    books: deps.books,
     customers,
     subscriptions,
     leases,
+    outbox,
+    site: siteOf(config),
     now,
     accessAfterCancel: config.accessAfterCancel,
+    log: app.log,
   })
   const gates = createGates(app, { accounts: deps.accounts, mayWrite: sync.mayWrite })
   const cookies = createFlowCookies({ secure: config.secureCookies, now })
+
+  const letters = createLetters({ ...database, tokens, outbox, subscriptions, site: siteOf(config), now })
+  const desk = createCardDesk({
+    database,
+    secret,
+    now,
+    payments,
+    cards: deps.cards,
+    accounts: deps.accounts,
+    customers,
+    subscriptions,
+    leases,
+    limits,
+    sync,
+    settle,
+    attempts,
+    letters,
+    log: app.log,
+  })
+  // What became due while nobody was there.
+  desk.keeper.soon()
+  app.addHook('onClose', desk.keeper.stop)
+  const { cardAttempts, watch } = desk
 
   serveHealth(app, { appUrl: config.appUrl, ping: () => database.ping() })
   accountsRoutes(app, {
@@ -126,8 +163,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mayWrite: sync.mayWrite,
     cookies,
     tokens,
-    letters: createLetters({ ...database, tokens, outbox, subscriptions, site: siteOf(config), now }),
-    endBilling: createBillingEnd({ payments, customers, attempts, leases }),
+    letters,
+    endBilling: createBillingEnd({
+      payments,
+      books: deps.books,
+      customers,
+      attempts,
+      cards: cardAttempts,
+      leases,
+      accessAfterCancel: config.accessAfterCancel,
+      now,
+    }),
+    attachPurchases: async (memberId, tx) => {
+      await desk.claims.attachPromised(memberId, tx)
+      desk.keeper.soon()
+    },
     subscriptionsOf: subscriptions.listOf,
     now,
   })
@@ -142,8 +192,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cookies,
     limits,
     subscriptions,
+    cardAttempts,
+    watch,
   })
-  await webhookRoutes(app, { db: database.db, payments, sync, now })
+  cardRoutes(app, {
+    ...desk,
+    payments,
+    cards: deps.cards,
+    accounts: deps.accounts,
+    cookies,
+    limits,
+    subscriptions,
+    letters,
+    pull: sync.pullCustomer,
+  })
+  // A payment whose buyer we do not know yet is not in the books; whoever keeps those hears of it as well.
+  const heard = (work: (customerId: string) => Promise<void>) => async (customerId: string) => {
+    await desk.keeper.note(customerId)
+    await work(customerId)
+  }
+  await webhookRoutes(app, {
+    db: database.db,
+    payments,
+    books: deps.books,
+    sync: { pullCustomer: heard(sync.pullCustomer) },
+    settle: heard(settle),
+    now,
+  })
   roastRoutes(app, {
     gates,
     limits,
@@ -170,8 +245,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await sweepEvents(database.db, now)
     await outbox.sweep()
     await tokens.sweep()
+    await desk.forgetOld()
   })
   app.addHook('onClose', stopSweeping)
+  // By itself, since it asks the provider, who may take its time.
+  app.addHook('onClose', repeat(SWEEP_MS, app.log, desk.keeper.sweep))
+  app.addHook('onClose', keepReconciled(reconciliation, app.log))
   const sender = startMailSender({
     outbox,
     mailer: deps.mailer,
@@ -180,4 +259,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.addHook('onClose', sender.stop)
   return app
+}
+
+/** Once at the start, in case that a night was missed, and then whenever a day has passed. Returns what ends it. */
+function keepReconciled(reconciliation: Reconciliation, log: FastifyBaseLogger): () => Promise<void> {
+  const look = async () => {
+    const done = await reconciliation.runIfDue()
+    if (done !== null) log.info({ ...done, changes: done.changes.length }, 'reconciled with the provider')
+  }
+  const first = look().catch((error: unknown) => log.error({ err: error }, 'a background task failed'))
+  const stop = repeat(RECONCILE_LOOK_MS, log, look)
+  return async () => {
+    reconciliation.stop()
+    await Promise.all([first, stop()])
+  }
 }

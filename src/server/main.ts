@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isDatabaseAway } from './db/client.ts'
+import { sandboxHosts, STRIPE_HOSTS } from './platform/page-policy.ts'
 import { readPageStore } from './platform/page-store.ts'
 import { startSandbox, type Sandbox } from './sandbox-process.ts'
 import { openServices, readPacks } from './services.ts'
@@ -81,7 +82,8 @@ async function main(): Promise<void> {
   const config = await resolveConfig()
   const sandbox = await openSandbox(config)
   const services = await openServices(config, await readPacks(config), sandbox?.url)
-  const pages = config.development ? null : await readPageStore(BUILT, config)
+  const provider = config.payments.kind === 'stripe' ? STRIPE_HOSTS : sandbox && sandboxHosts(sandbox.url)
+  const pages = config.development ? null : await readPageStore(BUILT, config, provider ?? undefined)
   const app = await buildApp({ ...services, pages })
   stopOnSignals(app, async () => {
     await Promise.all([services.database.close(), services.mailer.close(), sandbox?.stop()])

@@ -7,6 +7,8 @@ import { createAccounts } from './adapters/auth/accounts.ts'
 import { createFileMailer } from './adapters/mail/files.ts'
 import { createSmtpMailer } from './adapters/mail/smtp.ts'
 import { loadPacks } from './adapters/packs/load-packs.ts'
+import { createBooks } from './adapters/stripe/books.ts'
+import { createCardPayments } from './adapters/stripe/card-payments.ts'
 import { createPayments } from './adapters/stripe/payments.ts'
 import type { AppDeps } from './app.ts'
 import { ConfigError, type Config } from './config.ts'
@@ -63,15 +65,24 @@ export async function openServices(
     await database.close()
     throw error
   }
+  const stripe = {
+    ...config.payments,
+    appUrl: config.appUrl,
+    apiUrl:
+      config.payments.kind === 'sandbox'
+        ? (sandboxUrl ?? config.sandbox.url ?? localSandbox(config.sandbox.port))
+        : undefined,
+  }
   return {
     config,
     database,
     accounts,
-    payments: createPayments({
-      ...config.payments,
-      appUrl: config.appUrl,
-      apiUrl:
-        config.payments.kind === 'sandbox' ? (sandboxUrl ?? localSandbox(config.sandbox.port)) : undefined,
+    payments: createPayments(stripe),
+    books: createBooks(stripe),
+    cards: createCardPayments({
+      ...stripe,
+      // Stripe's own script is loaded by the page itself; the stand-in stands where the sandbox does.
+      scriptUrl: stripe.apiUrl === undefined ? undefined : `${stripe.apiUrl}/stripe.js`,
     }),
     mailer: createMailer(config, now),
     packs,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { createBooks } from '#server/adapters/stripe/books.ts'
+import { createCardPayments } from '#server/adapters/stripe/card-payments.ts'
 import { createPayments } from '#server/adapters/stripe/payments.ts'
 import type { Engine } from '#server/db/client.ts'
 import { buildSandbox } from '#sandbox/app.ts'
@@ -24,9 +27,14 @@ const idOf = (value: string | { id: string } | null): string =>
   typeof value === 'string' ? value : (value?.id ?? '')
 
 /** The server and a payments sandbox, in one process, joined as in production: the SDK one way, webhooks the other. */
-export async function startBilling(engine: Engine, options: TestAppOptions = {}) {
-  const webhooks = { isOpen: true, bodies: [] as { body: string; signature: string }[] }
-  const store = openStore(tempFolder())
+export async function startBilling(
+  engine: Engine,
+  // Not durable: nothing waits for the disk, which long tests would do most of their time.
+  options: TestAppOptions & { readonly isDurable?: boolean } = {},
+) {
+  // Kept ones are taken and not handed over: whoever keeps them does that.
+  const webhooks = { isOpen: true, isKept: false, bodies: [] as { body: string; signature: string }[] }
+  const store = openStore(tempFolder(), { isDurable: options.isDurable ?? true })
   // The sandbox needs the server's address, and the server the sandbox's; the test hands the webhooks over itself.
   let receive: (body: string, signature: string) => Promise<number> = async () => 503
   const sandbox = buildSandbox({
@@ -39,7 +47,7 @@ export async function startBilling(engine: Engine, options: TestAppOptions = {})
       const body = typeof init?.body === 'string' ? init.body : ''
       const signature = new Headers(init?.headers).get('stripe-signature') ?? ''
       webhooks.bodies.push({ body, signature })
-      const status = webhooks.isOpen ? await receive(body, signature) : 503
+      const status = webhooks.isKept ? 200 : webhooks.isOpen ? await receive(body, signature) : 503
       return new Response('{}', { status })
     },
   })
@@ -48,18 +56,23 @@ export async function startBilling(engine: Engine, options: TestAppOptions = {})
     await sandbox.close()
     store.close()
   })
-  const payments = createPayments({
+  const settings = {
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_sandbox',
     prices: { monthly: MONTHLY, annual: ANNUAL },
     appUrl: APP_URL,
     apiUrl: url,
-  })
+  }
+  const payments = createPayments(settings)
+  const books = createBooks(settings)
+  const cards = createCardPayments({ ...settings, scriptUrl: `${url}/stripe.js` })
   const started = await startTestApp({
     env: { ...(engine === 'postgres' && { DATABASE_URL: await freshDatabase('billing') }), ...options.env },
-    deps: { payments, ...options.deps },
+    deps: { payments, books, cards, ...options.deps },
   })
+  if (options.isDurable === false && engine === 'sqlite')
+    await sql`pragma synchronous = off`.execute(started.services.database.db)
   receive = async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await started.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload }))
@@ -92,5 +105,5 @@ export async function startBilling(engine: Engine, options: TestAppOptions = {})
     }
   }
   const stripe = stripeAt(url)
-  return { ...started, stripe, webhooks, pay, checkout, subscribe, url }
+  return { ...started, payments, books, cards, store, stripe, webhooks, pay, checkout, subscribe, url }
 }

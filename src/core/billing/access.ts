@@ -3,6 +3,8 @@ import type { SubscriptionStatusName } from '#contracts/billing.ts'
 export interface AccessFacts {
   readonly status: SubscriptionStatusName
   readonly cancelAtPeriodEnd: boolean
+  /** The bank has taken the latest payment back, or may (DECISIONS T104). */
+  readonly isDisputed: boolean
 }
 
 /** What a cancellation that takes effect at the period's end does to access until then (DECISIONS T1). */
@@ -16,7 +18,15 @@ export function hasAccess(
   subscription: AccessFacts | null,
   afterCancel: AccessAfterCancel = 'none',
 ): boolean {
-  if (subscription === null) return false
+  if (subscription === null || subscription.isDisputed) return false
   const live = subscription.status === 'active' || subscription.status === 'trialing'
   return live && (afterCancel === 'until-period-end' || !subscription.cancelAtPeriodEnd)
 }
+
+/** What its owner is told of it: a disputed payment is as good as a failed one. */
+export const shownStatus = ({ status, isDisputed }: AccessFacts): SubscriptionStatusName =>
+  isDisputed && (status === 'active' || status === 'trialing') ? 'past_due' : status
+
+/** Its payment failed, or nobody knows how to make it: another card may mend it. */
+export const isMendable = ({ status }: Pick<AccessFacts, 'status'>): boolean =>
+  status === 'past_due' || status === 'unpaid' || status === 'paused'

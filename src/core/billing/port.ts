@@ -35,6 +35,8 @@ export interface ProviderEvent {
   readonly type: string
   /** The customer that it is about, if it is about one. */
   readonly customerId: string | null
+  /** The payment that it is about, where it names one. */
+  readonly paymentIntentId: string | null
 }
 
 export interface CheckoutRequest {
@@ -44,6 +46,9 @@ export interface CheckoutRequest {
   /** The same key answers the same session, however often it is asked. */
   readonly idempotencyKey: string
 }
+
+/** Where the portal opens: on all that it can do, or on another card for what could not be charged. */
+export type PortalDoor = 'overview' | 'card'
 
 /** The port to the card payment provider. Every call may fail because the provider is away. */
 export interface Payments {
@@ -62,7 +67,7 @@ export interface Payments {
   /** All of them, newest first; none for a customer that the provider does not know. */
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>
   /** Throws `CustomerGone` for a customer that the provider does not know; so does `createCheckout`. */
-  createPortal(customerId: string): Promise<string>
+  createPortal(customerId: string, door?: PortalDoor): Promise<string>
   /** Checks the signature over the raw bytes. Null where it is missing, forged or too old. */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null
 }

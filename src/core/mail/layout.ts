@@ -13,6 +13,8 @@ export type Part =
   | string
   | { readonly button: string; readonly link: string }
   | { readonly code: string; readonly says: string }
+  /** Pairs of a label and a value, one in a line. */
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
 
 export interface Letter {
   readonly to: string
@@ -68,6 +70,7 @@ export function layOut(site: Site, letter: Letter): Mail {
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
+  if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   return 'link' in part ? `${part.button}:\n${part.link}` : `${part.says}\n\n    ${part.code}`
 }
 
@@ -81,11 +84,16 @@ function asHtml(part: Part): string {
   if (typeof part === 'string') return paragraph(escape(part))
   if ('code' in part)
     return `${paragraph(escape(part.says))}<p class="ink sunk" style="margin:0 0 24px;padding:12px 16px;background-color:#e0dbce;color:#15120d;font:bold 28px/1.2 ${MONO};letter-spacing:6px">${escape(part.code)}</p>`
+  if ('facts' in part)
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${part.facts.map(factRow).join('')}</table>`
   const link = escape(part.link)
   // The colour of the button stands on its cell: some readers leave links without a background.
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="#be0f29" style="background-color:#be0f29"><a href="${link}" style="display:inline-block;padding:14px 24px;color:#ffffff;font:bold 16px/1.2 ${FONT};text-decoration:none">${escape(part.button)}</a></td></tr></table>
 <p class="soft" style="margin:0 0 24px;color:#4a4539;font:13px/1.5 ${FONT};word-break:break-all">Or copy this address: <a class="link" href="${link}" style="color:#1b4db3">${link}</a></p>`
 }
+
+const factRow = ([label, value]: readonly [string, string]): string =>
+  `<tr><td class="soft" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #cbc4b3;color:#4a4539;font:14px/1.4 ${FONT}">${escape(label)}</td><td class="ink" align="right" valign="top" style="padding:8px 0;border-top:1px solid #cbc4b3;color:#15120d;font:bold 14px/1.4 ${FONT}">${escape(value)}</td></tr>`
 
 function page(site: Site, { subject, heading, preview, parts, closing }: Letter, help: string): string {
   return `<!doctype html>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { cancelledMail, endedMail, paymentFailedMail, planChangedMail, receiptMail } from './billing-mails.ts'
+import { paidMail, unclaimedMail } from './payment-mails.ts'
 import type { Mail } from './port.ts'
 import {
   accountDeletedMail,
@@ -18,9 +20,33 @@ const RESET = `${SITE.url}/reset-password#access_token=abc&refresh_token=x&type=
 const PAY = `${SITE.url}/payment?plan=annual&email=qa%2B1%40x.example`
 
 const signIn = { to: TO, link: MAGIC, code: '042137' }
+const [START, END] = [Date.UTC(2026, 10, 20, 23, 59), Date.UTC(2026, 11, 20)]
+const RECEIPT = {
+  to: TO,
+  plan: 'monthly',
+  cents: 399,
+  paidAt: START,
+  periodStart: START,
+  periodEnd: END,
+  renewsAt: END,
+  isChange: false,
+} as const
+const BILLING = `${SITE.url}/account`
 const ALL: [name: string, mail: Mail, links: string[], says: RegExp[]][] = [
   ['welcome', welcomeMail(SITE, signIn), [MAGIC], [/15 minutes/, /042137/, /Not you\?/]],
   ['sign-in', signInMail(SITE, signIn), [MAGIC], [/15 minutes/, /042137/, /Not you\?/]],
+  [
+    'paid',
+    paidMail(SITE, signIn),
+    [MAGIC],
+    [/payment went through/, /15 minutes/, /042137/, /have not paid for anything/],
+  ],
+  [
+    'paid, and nobody came',
+    unclaimedMail(SITE, signIn),
+    [MAGIC],
+    [/last step was never finished/, /15 minutes/, /042137/, /have not paid for anything/],
+  ],
   [
     'continue to payment',
     continueToPaymentMail(SITE, { to: TO, plan: 'annual', link: PAY }),
@@ -45,6 +71,69 @@ const ALL: [name: string, mail: Mail, links: string[], says: RegExp[]][] = [
     passwordRemovedMail(SITE, { to: TO, link: RESET }),
     [RESET],
     [/was set before, perhaps by somebody else/, /24 hours/],
+  ],
+  [
+    'receipt',
+    receiptMail(SITE, RECEIPT),
+    [BILLING],
+    [/\$3\.99/, /November 20, 2026/, /Next renewal:? December 20, 2026/, /for \$3\.99, until you cancel/],
+  ],
+  [
+    'receipt of the last payment, after a change',
+    receiptMail(SITE, { ...RECEIPT, cents: 123_456, renewsAt: null, isChange: true }),
+    [BILLING],
+    [/\$1,234\.56/, /does not renew/, /previous plan has been taken off/, /Next renewal:? none/],
+  ],
+  [
+    'payment failed',
+    paymentFailedMail(SITE, { to: TO, plan: 'annual', cents: 1999, nextAttemptAt: END }),
+    [BILLING],
+    [
+      /\$19\.99 that are due for the Annual plan/,
+      /tried again on December 20, 2026/,
+      /no need to subscribe a second/,
+    ],
+  ],
+  [
+    'payment failed for the last time',
+    paymentFailedMail(SITE, { to: TO, plan: null, cents: 5, nextAttemptAt: null }),
+    [BILLING],
+    [/\$0\.05/, /not tried again/],
+  ],
+  [
+    'cancelled, access gone',
+    cancelledMail(SITE, { to: TO, plan: 'monthly', until: END, keepsAccess: false }),
+    [BILLING],
+    [
+      /has ended at once/,
+      /until December 20, 2026/,
+      /refunded to your card by itself/,
+      /access is back at once/,
+    ],
+  ],
+  [
+    'cancelled, access kept',
+    cancelledMail(SITE, { to: TO, plan: 'monthly', until: END, keepsAccess: true }),
+    [BILLING],
+    [/use the writer until December 20, 2026/, /Undo the cancellation until/],
+  ],
+  [
+    'ended, with a refund',
+    endedMail(SITE, { to: TO, plan: 'monthly', endedAt: END, reason: 'asked', refundedCents: 200 }),
+    [`${SITE.url}/subscribe`],
+    [/ended on December 20, 2026, as you asked/, /\$2\.00 go back/],
+  ],
+  [
+    'ended, unpaid',
+    endedMail(SITE, { to: TO, plan: null, endedAt: END, reason: 'unpaid', refundedCents: 0 }),
+    [`${SITE.url}/subscribe`],
+    [/last payment could not be made/],
+  ],
+  [
+    'plan changed',
+    planChangedMail(SITE, { to: TO, before: 'monthly', plan: 'annual', renewsAt: END }),
+    [BILLING],
+    [/Monthly, \$3\.99 per month/, /Annual, \$19\.99 per year/, /Not you\?/],
   ],
   ['account deleted', accountDeletedMail(SITE, { to: TO }), [], [/gone/, /Not you\?/]],
 ]
@@ -97,6 +186,14 @@ describe.each(ALL)('the mail %s', (_name, mail, links, says) => {
       else open.push(tag)
     }
     expect(open).toEqual([])
+  })
+})
+
+describe('a mail about money', () => {
+  it('promises a refund only where access is gone, and one that was made only', () => {
+    const cancelled = cancelledMail(SITE, { to: TO, plan: 'monthly', until: END, keepsAccess: true })
+    const ended = endedMail(SITE, { to: TO, plan: null, endedAt: END, reason: null, refundedCents: 0 })
+    for (const { text } of [cancelled, ended]) expect(text).not.toMatch(/refund|go back to/)
   })
 })
 

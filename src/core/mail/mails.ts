@@ -8,7 +8,7 @@ const RESET_HOURS = LIFETIME.recoveryLink / 3_600_000
 const MAGIC_LIFE = `The link and the code work once, for ${MAGIC_MINUTES} minutes.`
 const NOT_YOU = 'Not you? Then ignore this mail: nothing happens until the link or the code is used.'
 
-interface SignIn {
+export interface SignIn {
   readonly to: string
   readonly link: string
   /** Six digits. */
@@ -18,7 +18,7 @@ interface SignIn {
 const write = (site: Site, to: string, letter: Omit<Letter, 'to'>): Mail => layOut(site, { to, ...letter })
 
 /** The link, and the code for whoever reads the mail on another device. */
-const signInParts = (button: string, { link, code }: SignIn): Part[] => [
+export const signInParts = (button: string, { link, code }: SignIn): Part[] => [
   { button, link },
   { says: 'On another device? Type this code on the sign-in page there:', code },
   MAGIC_LIFE,

@@ -1,9 +1,10 @@
 import { Stripe } from 'stripe'
-import { SUBSCRIPTION_STATUSES } from '#contracts/billing.ts'
 import { PAGES } from '#contracts/paths.ts'
-import { PLANS, type Plan } from '#contracts/plans.ts'
-import type { Payments, ProviderCheckout, ProviderEvent, ProviderSubscription } from '#core/billing/port.ts'
-import { connectStripe, idOf, isRefusal, known, reach, toMs, type StripeClientSettings } from './client.ts'
+import type { Plan } from '#contracts/plans.ts'
+import type { Payments, ProviderCheckout } from '#core/billing/port.ts'
+import { connectStripe, idOf, isRefusal, known, reach, type StripeClientSettings } from './client.ts'
+import { isEvent, toEvent } from './events.ts'
+import { toSubscription } from './subscription.ts'
 
 export interface StripeSettings extends StripeClientSettings {
   readonly publishableKey: string
@@ -19,27 +20,6 @@ const STATES = ['open', 'complete', 'expired'] as const
 export function createPayments(settings: StripeSettings): Payments {
   const { prices, appUrl, publishableKey } = settings
   const stripe = connectStripe(settings)
-
-  const planOf = (priceId: string | null): Plan | null =>
-    PLANS.find((plan) => prices[plan] === priceId) ?? null
-
-  function toSubscription(found: Stripe.Subscription): ProviderSubscription {
-    const item = found.items.data[0]
-    const priceId = item?.price.id ?? null
-    // A status that is newer than this code counts as one without access.
-    const status = SUBSCRIPTION_STATUSES.find((name) => name === found.status) ?? 'paused'
-    return {
-      id: found.id,
-      customerId: idOf(found.customer) ?? '',
-      status,
-      priceId,
-      plan: planOf(priceId),
-      currentPeriodEnd: toMs(item?.current_period_end),
-      // The portal may end it on a date instead; for access that is the same promise.
-      cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
-      createdAt: found.created * 1000,
-    }
-  }
 
   const toCheckout = (found: Stripe.Checkout.Session): ProviderCheckout => ({
     id: found.id,
@@ -94,7 +74,7 @@ export function createPayments(settings: StripeSettings): Payments {
 
     subscription: async (id) => {
       const found = await known(() => stripe.subscriptions.retrieve(id))
-      return found && toSubscription(found)
+      return found && toSubscription(prices, found)
     },
 
     cancelSubscription: async (id) => {
@@ -105,12 +85,18 @@ export function createPayments(settings: StripeSettings): Payments {
       const found = await known(() =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
       )
-      return (found?.data ?? []).map(toSubscription).toSorted((one, two) => two.createdAt - one.createdAt)
+      return (found?.data ?? [])
+        .map((one) => toSubscription(prices, one))
+        .toSorted((one, two) => two.createdAt - one.createdAt)
     },
 
-    createPortal: async (customerId) => {
+    createPortal: async (customerId, door = 'overview') => {
       const session = await reach(() =>
-        stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${appUrl}${PAGES.home}` }),
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: `${appUrl}${PAGES.home}`,
+          ...(door === 'card' && { flow_data: { type: 'payment_method_update' as const } }),
+        }),
       )
       return session.url
     },
@@ -127,19 +113,4 @@ export function createPayments(settings: StripeSettings): Payments {
       }
     },
   }
-}
-
-/** A true signature may still stand over something else. */
-const isEvent = (value: unknown): value is Stripe.Event =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as { id?: unknown }).id === 'string' &&
-  typeof (value as { data?: { object?: unknown } }).data?.object === 'object' &&
-  (value as { data: { object: unknown } }).data.object !== null
-
-/** The customer of an event's object; most kinds name theirs, and a customer is its own. */
-function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null }
-  const customerId = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer ?? null)
-  return { id, type, customerId }
 }

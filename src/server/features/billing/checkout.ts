@@ -1,9 +1,12 @@
 import { PLANS, type Plan } from '#contracts/plans.ts'
 import type { Member } from '#core/accounts/port.ts'
+import { isMendable } from '#core/billing/access.ts'
 import { CustomerGone, type Payments, type ProviderCheckout } from '#core/billing/port.ts'
 import type { Customers } from '#server/db/customers.ts'
 import { LeaseBusy, type Leases } from '#server/db/leases.ts'
+import type { PaymentAttempts } from '#server/db/payment-attempts.ts'
 import type { Subscriptions } from '#server/db/subscriptions.ts'
+import type { CardWatch } from './card-watch.ts'
 import type { CheckoutAttempts } from './checkout-attempts.ts'
 import type { ProviderSync } from './provider-sync.ts'
 
@@ -14,6 +17,9 @@ export interface CheckoutDeps {
   readonly sync: ProviderSync
   readonly subscriptions: Pick<Subscriptions, 'unfinishedOf'>
   readonly leases: Leases
+  /** What the member has begun to pay on our own page. */
+  readonly cardAttempts: PaymentAttempts
+  readonly watch: CardWatch
 }
 
 export type Started =
@@ -25,9 +31,12 @@ export type Started =
 export const planOfPrice = (payments: Payments, priceId: string): Plan | null =>
   PLANS.find((plan) => payments.prices[plan] === priceId) ?? null
 
+/** More customers than a member will have lost at the provider at once. */
+const GONE_MAX = 8
+
 /** The member's customer; `gone` names one that the provider does not know any more. */
 async function customerOf(
-  { payments, customers }: CheckoutDeps,
+  { payments, customers }: Pick<CheckoutDeps, 'payments' | 'customers'>,
   member: Member,
   gone?: string,
 ): Promise<string> {
@@ -38,21 +47,43 @@ async function customerOf(
   return (await customers.add({ memberId: member.id, customerId })).customerId
 }
 
+/** Works with the member's customer; where the provider does not know it any more, with the next, or a new one. */
+export async function withCustomer<T>(
+  deps: Pick<CheckoutDeps, 'payments' | 'customers'>,
+  member: Member,
+  work: (customerId: string) => Promise<T>,
+): Promise<T> {
+  let gone: string | undefined
+  for (let tries = 0; ; tries += 1) {
+    const customerId = await customerOf(deps, member, gone)
+    try {
+      return await work(customerId)
+    } catch (error) {
+      // Deleted over there, or the keys are another account's now.
+      if (!(error instanceof CustomerGone) || tries === GONE_MAX) throw error
+      gone = customerId
+    }
+  }
+}
+
+/** Closes the member's hosted checkout, if one is open. */
+export async function closeCheckout(
+  { payments, attempts }: Pick<CheckoutDeps, 'payments' | 'attempts'>,
+  memberId: string,
+): Promise<void> {
+  const attempt = await attempts.ofMember(memberId)
+  const checkout = attempt === null ? null : await payments.checkout(attempt.sessionId)
+  if (checkout?.state === 'open') await payments.expireCheckout(checkout.id)
+}
+
 /**
  * The hosted checkout of this member and plan: the one that is open already, else a new one. One member at a time, so
  * that five clicks, in however many tabs and processes, open one checkout and can pay once.
  */
 export async function startCheckout(deps: CheckoutDeps, member: Member, plan: Plan): Promise<Started> {
-  return deps.leases.hold(`checkout ${member.id}`, async () => {
-    const customerId = await customerOf(deps, member)
-    try {
-      return await open(deps, member, plan, customerId)
-    } catch (error) {
-      // Deleted over there, or the keys are another account's now: the member starts anew.
-      if (!(error instanceof CustomerGone)) throw error
-      return open(deps, member, plan, await customerOf(deps, member, customerId))
-    }
-  })
+  return deps.leases.hold(`checkout ${member.id}`, () =>
+    withCustomer(deps, member, (customerId) => open(deps, member, plan, customerId)),
+  )
 }
 
 async function open(deps: CheckoutDeps, member: Member, plan: Plan, customerId: string): Promise<Started> {
@@ -61,11 +92,17 @@ async function open(deps: CheckoutDeps, member: Member, plan: Plan, customerId: 
   const before = last === null ? null : await payments.checkout(last.sessionId)
   const isSame = last?.plan === plan && last.isTrusted && before?.customerId === customerId
   if (before?.state === 'open' && !isSame) await payments.expireCheckout(before.id)
+  for (const begun of await deps.cardAttempts.openOfMember(member.id)) await deps.watch.giveUp(begun)
 
   // Last of all that can change: nothing that is open now but this plan's own checkout could still be paid.
   await sync.pullMember(member.id)
-  if ((await subscriptions.unfinishedOf(member.id)) !== null)
-    return { kind: 'portal', url: await payments.createPortal(customerId) }
+  const unfinished = await subscriptions.unfinishedOf(member.id)
+  if (unfinished !== null)
+    // Whoever could not be charged needs another card, not another subscription (DECISIONS T80).
+    return {
+      kind: 'portal',
+      url: await payments.createPortal(customerId, isMendable(unfinished) ? 'card' : 'overview'),
+    }
   if (before?.state === 'open' && before.url !== null && isSame)
     return { kind: 'checkout', checkout: { ...before, url: before.url } }
 

@@ -1,8 +1,10 @@
 import { hasAccess, type AccessAfterCancel } from '#core/billing/access.ts'
 import { ProviderAway, type Payments } from '#core/billing/port.ts'
-import type { Customer, Customers } from '#server/db/customers.ts'
+import type { Customers } from '#server/db/customers.ts'
 import { LeaseBusy, type Leases } from '#server/db/leases.ts'
 import type { SubscriptionFacts, Subscriptions } from '#server/db/subscriptions.ts'
+import type { Disputes } from './disputes.ts'
+import { shareTurns } from './turns.ts'
 
 /** A reader who is refused is looked up at the provider at most this often, in milliseconds (DESIGN §6). */
 const HEAL_EVERY_MS = 60_000
@@ -23,23 +25,34 @@ export interface ProviderSyncDeps {
   readonly customers: Customers
   readonly subscriptions: Subscriptions
   readonly leases: Leases
+  readonly disputes: Pick<Disputes, 'refresh'>
   readonly now: () => number
   readonly accessAfterCancel: AccessAfterCancel
 }
 
 export function createProviderSync(deps: ProviderSyncDeps): ProviderSync {
-  const { payments, customers, subscriptions, leases, now, accessAfterCancel } = deps
+  const { payments, customers, subscriptions, leases, disputes, now, accessAfterCancel } = deps
 
   /** Looked up and written down under one lock: of two pulls at once, the later look is also the later word. */
-  const pull = ({ memberId, customerId }: Customer): Promise<void> =>
-    leases.hold(`customer ${customerId}`, async () => {
-      await subscriptions.replaceSeen(memberId, await payments.subscriptionsOf(customerId))
+  const pullCustomer = shareTurns(async (customerId) => {
+    const customer = await customers.ofId(customerId)
+    if (customer === null) return
+    await leases.hold(`customer ${customerId}`, async () => {
+      await subscriptions.replaceSeen(customer, await payments.subscriptionsOf(customerId))
     })
+  })
 
   async function pullMember(memberId: string): Promise<SubscriptionFacts | null> {
-    const customer = await customers.ofMember(memberId)
-    if (customer !== null) await pull(customer)
+    for (const { customerId } of await customers.allOf(memberId)) await pullCustomer(customerId)
     return subscriptions.ofMember(memberId)
+  }
+
+  /** The same, and whether a dispute that stands in the way still does. */
+  async function lookAgain(memberId: string): Promise<SubscriptionFacts | null> {
+    const found = await pullMember(memberId)
+    if (found === null || !found.isDisputed || found.customerId === null) return found
+    await disputes.refresh(found.customerId)
+    return pullMember(memberId)
   }
 
   /** The period is over and nobody has told us what came next. */
@@ -50,10 +63,7 @@ export function createProviderSync(deps: ProviderSyncDeps): ProviderSync {
     currentPeriodEnd === null || now() < currentPeriodEnd + LAST_WORD_MS
 
   return {
-    pullCustomer: async (customerId) => {
-      const customer = await customers.ofId(customerId)
-      if (customer !== null) await pull(customer)
-    },
+    pullCustomer,
 
     pullMember,
 
@@ -64,7 +74,7 @@ export function createProviderSync(deps: ProviderSyncDeps): ProviderSync {
       const lastWord = may && isWithinLastWord(known)
       if (!(await customers.takeTurn(memberId, HEAL_EVERY_MS))) return lastWord
       try {
-        return hasAccess(await pullMember(memberId), accessAfterCancel)
+        return hasAccess(await lookAgain(memberId), accessAfterCancel)
       } catch (error) {
         if (!(error instanceof ProviderAway || error instanceof LeaseBusy)) throw error
         return lastWord

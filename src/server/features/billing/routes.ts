@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Accounts, Member } from '#core/accounts/port.ts'
+import { shownStatus } from '#core/billing/access.ts'
 import { CustomerGone, type ProviderCheckout } from '#core/billing/port.ts'
 import type { Limits } from '#server/db/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
@@ -66,10 +67,6 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
     priceAnnual: payments.prices.annual,
   }))
 
-  serveCall(app, CALLS.publicKey, { summary: 'The key that a browser may know' }, async () => ({
-    publishableKey: payments.publishableKey,
-  }))
-
   serveCall(
     app,
     CALLS.checkout,
@@ -123,7 +120,7 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
       requireOwn(query.email, payer.email)
       const found = await sync.pullMember(payer.id)
       return {
-        status: found?.status ?? 'none',
+        status: found === null ? 'none' : shownStatus(found),
         priceId: found?.priceId ?? null,
         plan: found?.plan ?? null,
         current_period_end: found?.currentPeriodEnd ? new Date(found.currentPeriodEnd).toISOString() : null,

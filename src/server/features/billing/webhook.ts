@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import type { Payments } from '#core/billing/port.ts'
+import type { Books } from '#core/billing/books.ts'
+import type { Payments, ProviderEvent } from '#core/billing/port.ts'
 import type { Database } from '#server/db/client.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { ProviderSync } from './provider-sync.ts'
+import type { Settle } from './settling.ts'
 
 /** Larger than any event of ours, in bytes. */
 const BODY_LIMIT = 512 * 1024
 /** The ledger of handled events is kept for longer than a provider repeats them, in milliseconds. */
 const LEDGER_MS = 35 * 86_400_000
 
+/** Those that may be followed by a mail, a refund or the end of access; for all others a look at the subscriptions is enough. */
+const TELLING =
+  /^(?:customer\.subscription\.|invoice\.(?:paid|payment_)|charge\.(?:dispute\.|refund)|refund\.)/
+
 export interface WebhookDeps {
   readonly db: Database['db']
   readonly payments: Payments
-  readonly sync: ProviderSync
+  readonly books: Pick<Books, 'customerOfPayment'>
+  readonly sync: Pick<ProviderSync, 'pullCustomer'>
+  readonly settle: Settle
   readonly now: () => number
 }
 
@@ -22,8 +30,16 @@ export interface WebhookDeps {
  */
 export async function webhookRoutes(
   app: FastifyInstance,
-  { db, payments, sync, now }: WebhookDeps,
+  { db, payments, books, sync, settle, now }: WebhookDeps,
 ): Promise<void> {
+  const customerOf = async ({ customerId, paymentIntentId }: ProviderEvent): Promise<string | null> =>
+    customerId ?? (paymentIntentId === null ? null : books.customerOfPayment(paymentIntentId))
+
+  async function handle(event: ProviderEvent): Promise<void> {
+    const customerId = await customerOf(event)
+    if (customerId !== null) await (TELLING.test(event.type) ? settle : sync.pullCustomer)(customerId)
+  }
+
   await app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()
@@ -46,7 +62,7 @@ export async function webhookRoutes(
           .select('id')
           .where('id', '=', event.id)
           .executeTakeFirst()
-        if (handled === undefined && event.customerId !== null) await sync.pullCustomer(event.customerId)
+        if (handled === undefined) await handle(event)
         // Written down last: a process that dies before is sent the event again, and pulling twice changes nothing.
         await db
           .insertInto('provider_event')
