@@ -55,7 +55,8 @@ function meaning(of: Subscription, { siteName, keepsAccess, configuration }: Por
         </p>
         <p>
           You can undo it until ${until}: undoing restores your access at once. If you do not, the plan ends
-          on ${until}, and you are not charged again.
+          on ${until}, you are not charged again, and the part of your last payment that fell on the time
+          without access is refunded to your card by itself.
         </p>`
 }
 

@@ -106,7 +106,7 @@ function Portal({ email, isRunning: mayCancel }: { email: string; isRunning: boo
       {mayCancel ? (
         <p className="small soft">
           Before you cancel: unless the portal says otherwise, access ends as soon as you do. Undoing the
-          cancellation restores it.
+          cancellation restores it; if you do not, the time without access is refunded when the plan ends.
         </p>
       ) : null}
       <button type="button" className="btn btn--line" aria-disabled={busy} onClick={() => void open()}>
