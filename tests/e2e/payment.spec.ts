@@ -149,8 +149,14 @@ test.describe('a card on our own page', () => {
     await expect(page.getByText(`Sent to: ${email}`)).toBeVisible()
     await expectSound(page)
     expect(charges).toBe(1)
-    await page.goto('/payment')
+    // Nor is whoever comes back to the card sold a second subscription by accident.
+    await open(page, 'monthly', email)
+    await expect(page.getByRole('heading', { name: 'You have paid already' })).toBeFocused()
+    await expect(payButton(page)).toHaveCount(0)
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Start a new payment' }).click()
     await expect(payButton(page)).toBeEnabled()
+    await expect(page.getByLabel('Email')).toHaveValue('')
   })
 
   test('asks for an address where none is known, and takes what /signup has kept', async ({ page }) => {
