@@ -1,3 +1,5 @@
+import { WOUNDS } from './wounds.ts'
+
 /** Whom it happens to. */
 const SOMEONE =
   "(?:he|she|they|i|we|who|\\p{L}+'s (?:husband|wife|son|daughter)|(?:my|his|her|our|their|a|an|the|this|that|one|another|\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens of|hundreds of) (?:[\\p{L}-]+ ){0,2}?(?:mother|father|mom|dad|son|daughter|brother|sister|wife|husband|ex-?(?:husband|wife)|boyfriend|girlfriend|partner|neighbou?r|friend|cousin|uncle|aunt|grand(?:mother|father)|man|woman|boy|girl|child|children|kids?|teen(?:ager)?s?|family|families|parents?|people|veterans?|vets?|marines?|soldiers?|students?|workers?|roofers?|farmworkers?|dishwashers?|cooks?|employees|men|women|couple|seniors?|nurse|constituents?))"
@@ -82,4 +84,5 @@ export const HARDSHIP: readonly (readonly [string, RegExp])[] = [
     'service',
     /\b[Tt]he VA\b(?! (?:legislature|house|senate|governor|budget))|\b(?:[Cc]ame|[Cc]oming|[Cc]omes?) (?:back |home )?from (?:Iraq|Afghanistan|Vietnam|Korea|Fallujah|Kandahar|the war|war|combat|deployment|his tour|her tour)\b/u,
   ],
+  ...WOUNDS,
 ]

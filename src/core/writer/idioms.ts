@@ -1,3 +1,5 @@
+import { FIGURES } from './idiom-figures.ts'
+
 /** Things a politician kills without anybody dying. */
 const LIFELESS =
   '(?:bill|bills|act|law|tax|taxes|deal|filibuster|legislation|measure|amendment|proposal|provision|project|pipeline|plan|program|reform|jobs?|economy|economies|business|businesses|industry|industries|farms?|growth|momentum|coal|oil|gas|energy|dream|competition|innovation|investment|merger|budget|veto|rule|mandate|agreement|nomination|debate|vibe|mood|time|incentive|productivity|downtown|main street|middle class|democracy|funding|resolution|effort|idea|option|initiative|career|campaign|candidacy|town|towns|communities|subsid(?:y|ies)|credit|highway bill|railroad|bridge|route|contract|wages|tariffs?|bottle bill|trade|future|morale|spirit|competitiveness|markets?|neighborhoods?|tourism|housing|paychecks?|savings|opportunity|opportunities|conversation|negotiations?|talks|story|rumou?rs?|ordinance|ban|subsidy|rebate|stadium|bond|recall|referendum|hope|hopes|accountability|transparency|bipartisanship|wind farms?|projects)'
@@ -36,6 +38,7 @@ const LIFELESS_DEATHS: readonly RegExp[] = [
 ]
 
 const IDIOMS: readonly RegExp[] = [
+  ...FIGURES,
   ...LIFELESS_DEATHS,
   // Teams, by their score.
   /\b(?:murder|kill|slaughter|massacr|butcher|annihilat)\p{L}* (?:the )?\p{L}+s\b(?=[^.!?]*\b\d{1,3} ?(?:-|–|to) ?\d{1,3}\b)/giu,

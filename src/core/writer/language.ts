@@ -20,7 +20,20 @@ mudar brasil voce voces isso muito povo nossa nos vai temos juntos trabalhadores
 o os as um uma dos das nao com mais seu sua ao pelo pela nosso
 het een van niet zijn voor onze wij dat och att som inte det vi av til ikke
 nie jest sie ze na do w tak ale
-ang mga ng sa ay hindi ve bir bu icin cok`.split(/\s+/u),
+ang mga ng sa ay hindi ve bir bu icin cok
+yang untuk dengan akan tidak dari kami kita pemerintah pajak lebih juga adalah mereka jalan baru
+serikali kwa katika yetu watu kodi wananchi barabara tutajenga
+guvernul este pentru sunt din taxele drumuri noi promite
+hogy egy kormany nem adot utak lesz magyar
+etta hallitus veroja uusia ovat mutta myos suomen
+ikke regjeringen regeringen skatter skatten skatt veier vejer nye og jeg vores vare mere mindre ska inte kommer bygger sverige norge danmark
+vlada dane nove silnice neni jsem jsou bude budou ceste porez porezi nisu hrvatska
+partia rzad podatki podatkow drogi panstwo obiecuje nowe mamy bedzie wszystko polska dla oraz
+partij belooft belastingen belasting nieuwe wegen regering wordt heeft hebben meer
+govern imposts carrers pero amb
+vergileri hukumet yeni yollar daha icin olacak turkiye
+bagong gobyerno buwis kalsada natin tayo
+thue chinh phu duong`.split(/\s+/u),
 )
 
 const PLACES =
@@ -47,8 +60,15 @@ export function isForeign(text: string): boolean {
   return (
     (away >= 2 && away > home) ||
     (away + accents >= 2 && away + accents > home * 1.5) ||
-    (away >= 1 && home === 0 && away / words.length >= 0.25)
+    (away >= 1 && home === 0 && away / words.length >= 0.25) ||
+    (accents >= 1 && home === 0 && isStrange(text))
   )
+}
+
+/** Hardly a common noun or a verb in it that the English dictionary knows; names say nothing, and headlines are names. */
+function isStrange(text: string): boolean {
+  const common = text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}'’]*/gu) ?? []
+  return common.length >= 3 && common.filter((word) => !isKnown(word)).length >= common.length * 0.75
 }
 
 /** Political words that the tagger's dictionary lacks. */

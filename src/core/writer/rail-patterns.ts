@@ -47,7 +47,7 @@ export const TREAD: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'body',
-    /\b(?:abortions?|pro-?life|pro-?choice|unborn|roe v|reproductive|miscarriages?|ivf|birth control|contracepti\w+|pregnan\w+|maternal|(?:women's|our|their|her|my|your|own) bod(?:y|ies)(?= |[.,!?]|$)(?! of (?:work|law|evidence))|bodily autonomy|planned parenthood)\b/iu,
+    /\b(?:abortions?|pro-?life|pro-?choice|unborn|roe (?:v|vs|and wade|is|was|fell|stood|goes|got|gets|ended|stays)|(?:overturn\w*|codif\w+|restor\w+|revers\w+|gutt\w+|end(?:ed|ing)?|defend\w*|after|since|before|without|post-?) ?roe|dobbs|reproductive|miscarriages?|ivf|birth control|contracepti\w+|pregnan\w+|maternal|(?:women's|our|their|her|my|your|own) bod(?:y|ies)(?= |[.,!?]|$)(?! of (?:work|law|evidence))|bodily autonomy|planned parenthood)\b/iu,
   ],
   [
     'war',
@@ -55,7 +55,7 @@ export const TREAD: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'hunger',
-    /\b(?:homeless(?:ness)?|hungry (?:kids|children|families|seniors)|(?:kids|children|families|seniors|people) (?:go(?:ing)?|are|went) (?:to bed )?hungry|food insecur\w+|evict(?:ed|ions?)|food stamps|snap benefits|homeless shelters?|unhoused|lead poisoning|poisoned water|uninsured|cancer patients?|the sick|nursing homes?|vaccin\w+)\b/iu,
+    /\b(?:homeless(?:ness)?|hungry (?:kids|children|families|seniors|students)|(?:kids|child|children|families|seniors|people|students|americans|neighbou?rs|toddlers?|classmates?|nobody|no one) (?:are |is |were |was |still |who |should |ever |have to |will |might |could )*(?:go(?:es|ing)?|come|comes|are|is|went) (?:to (?:bed|school|class) )?hungry|food insecur\w+|evict(?:ed|ions?)|food stamps|snap benefits|homeless shelters?|unhoused|lead poisoning|poisoned water|uninsured|cancer patients?|the sick|nursing homes?|vaccin\w+)\b/iu,
   ],
   [
     'guns',

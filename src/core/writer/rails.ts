@@ -25,16 +25,20 @@ export interface Triage {
  */
 export function triage(raw: string, post: Normalised): Triage {
   const text = post.text
-  const seen = `${raw.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')}\n${text}`
+  const typed = raw.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, '')
+  // Most posts are typed as they are read; nothing is to be looked at twice.
+  const seen = typed === text ? text : `${typed}\n${text}`
   const coarse = coarseness(seen)
   if (coarse === 'slur' || coarse === 'sexual') return { mode: 'refuse', reason: coarse }
   const foreign = isForeign(text)
-  const spoken = withoutIdioms(`${text} ${post.hashtags.join('. ')}`)
+  const said = post.hashtags.length > 0 ? `${text} ${post.hashtags.join('. ')}` : text
+  const spoken = withoutIdioms(said)
   // The German article is no death.
   const plain = foreign ? spoken.replace(/\bdie\b/giu, ' ') : spoken
-  const literal = withoutIdioms(seen)
-  for (const [reason, patterns] of REFUSE)
-    if (patterns.some((pattern) => pattern.test(literal))) return { mode: 'refuse', reason }
+  const literal = seen === said ? spoken : withoutIdioms(seen)
+  for (const [reason, patterns, first] of REFUSE)
+    if (first?.test(literal) !== false && patterns.some((pattern) => pattern.test(literal)))
+      return { mode: 'refuse', reason }
   if (GRAVE.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain) || grieves(plain))
     return { mode: 'grave', reason: 'grave' }
   const told = withoutMentions(plain)

@@ -11,14 +11,14 @@ const PROTECTED =
 /** Contempt for people for what they are. */
 export const HATE: readonly RegExp[] = [
   new RegExp(
-    `\\b${GROUP}\\b[\\p{L}', ]{0,14}\\b(?:are|is|breed like|act like|behave like|live like|nothing but)\\b (?:\\p{L}+ ){0,3}?${VERMIN}\\b`,
+    `\\b${GROUP}\\b[\\p{L}', ]{0,14}\\b(?:are|is|breed like|act like|behave like|live like|nothing but)\\b (?:(?!(?:not|never|no|hardly|fighting|battling|facing|beating|spreading|against|curing|stopping)\\b)\\p{L}+ ){0,3}?${VERMIN}\\b`,
     'iu',
   ),
   new RegExp(
     `\\b(?:exterminate|eradicate|cleanse|purge|wipe out|eliminate|gas|round up(?: and)?|get rid of|ban|sterilize|deport) (?:all |every |the |these )*${GROUP}\\b(?! (?:crossing|convicted|cardholders|voters? from|names|from the rolls))`,
     'iu',
   ),
-  /\bpoison(?:ing|s)? (?:the|our) blood\b|\bgo back to (?:your|their|his|her|where|whatever)\b.{0,20}\b(?:country|countries|came|come|africa|mexico|asia)\b|\b(?:great )?replacement (?:is real|theory is)\b|\bjews? (?:control|own|run|rule)\b|\b(?:white|black|aryan) (?:power|supremacy (?:now|forever))\b|\b(?:gays?|trans(?:gender)? people|lesbians|homosexuals) are (?:all )?(?:groomers|pedophiles|predators|mentally ill|an abomination|sick)\b|\bwomen (?:belong in the kitchen|shouldn't vote|should not vote|are too emotional)\b|\b(?:muslims|jews|blacks|mexicans|immigrants|christians|whites) (?:don't|do not) belong\b|\b(?:vermin|cockroaches|subhumans?|untermensch)\b|\bethnic(?:ally)? cleans|\bsieg heil\b|\bheil hitler\b|\b1488\b|\bhitler was right\b/iu,
+  /\bpoison(?:ing|s)? (?:the|our) blood\b|\bgo back to (?:your|their|his|her|where|whatever)\b.{0,20}\b(?:country|countries|came|come|africa|mexico|asia)\b|\b(?:great )?replacement (?:is real|theory is)\b|\bjews? (?:control|own|run|rule)\b|\b(?:white|black|aryan) (?:power|supremacy (?:now|forever))\b|\b(?:gays?|trans(?:gender)? people|lesbians|homosexuals) are (?:all )?(?:groomers|pedophiles|predators|mentally ill|an abomination|sick)\b|\bwomen (?:belong in the kitchen|shouldn't vote|should not vote|are too emotional)\b|\b(?:muslims|jews|blacks|mexicans|immigrants|christians|whites) (?:don't|do not) belong\b|\b(?:these|those|human|filthy|exterminate(?: the| these)?|squash(?: the| these)?) (?:vermin|cockroaches)\b(?! (?:in|on|control|problem)\b)|\b(?:subhumans?|untermensch(?:en)?)\b|\bethnic(?:ally)? cleans|\bsieg heil\b|\bheil hitler\b|\b1488\b|\bhitler was right\b/iu,
   new RegExp(
     `\\b(?:all |most |these |those |the )?${PROTECTED} (?:are|is) (?:all |just |nothing but |naturally |simply |genetically |a bunch of |mostly |by nature |basically )*(?:inferior|terrorists?|rapists?|criminals?|thieves|murderers?|dirty|filthy|stupid|dumb|lazy|violent|savage|primitive|low[- ]iq|diseased|invaders|evil|degenerates?|perverts?|perverted|pedophiles?|predators?|groomers?|abominations?|unnatural|disgusting|parasitic|scum|trash|liars|greedy|subversive|weak|too (?:weak|emotional|stupid|lazy)|a (?:threat|menace|stain|burden|drain) (?:to|on)|ruining|destroying|replacing|not (?:real )?(?:americans|people|welcome|like us)|unfit to|incapable of|mentally ill)\\b`,
     'iu',

@@ -1,11 +1,10 @@
+import { OFFICIAL } from './refuse-groups.ts'
+
 /** Who is threatened, where somebody is. */
 const PERSON =
   '(?:him|her|them|you|these (?:people|traitors|politicians|clowns|thugs)|those (?:people|traitors|politicians|thugs)|every (?:one|last one) of them|all of them|every \\p{L}+crat|\\p{Lu}\\p{L}+|that (?:traitor|thug|man|woman|clown)|the (?:traitors?|president|governor|senator|mayor|judge|whole lot))'
 const KILL =
   '(?:kill|shoot|hang|lynch|murder|execute|assassinate|behead|stab|strangle|burn alive|gut|drown|poison|bomb|curb ?stomp|put down|whack)'
-/** People in public life, by what they do. */
-const OFFICIAL =
-  '(?:(?:state |federal |county |city |supreme court |local )?(?:politicians?|traitors?|presidents?|vice presidents?|governors?|senators?|congress(?:man|men|woman|women|people)|representatives?|mayors?|judges?|justices?|commissioners?|council(?:lors?|ors?|members?|man|men|woman|women)?|school boards?|board members?|lawmakers?|legislators?|ministers?|prime minister|mps?|candidates?|opponents?|secretar(?:y|ies)|sheriffs?|clerks?|election (?:workers?|officials?|commissioners?|clerks?)|poll workers?|reporters?|journalists?|press|media|cops?|police(?: officers?)?|teachers?|doctors?|nurses?|lobbyists?|protest[eo]rs?|bureaucrats?|elites?|bankers?|ceos?|democrats?|republicans?|liberals?|conservatives?|leftists?|socialists?))'
 /** What can be done to a person and to nothing else that a post speaks of, as a wish or an order. */
 const HARM =
   '(?:hang|lynch|shoot|stab|behead|execute|assassinate|murder|kill|string up|gun down|beat up|rough up|curb ?stomp|strangle|choke|drown|poison|run over|run down|mow down|lock up and throw|tar and feather|waterboard|torture|whip|flog|punch|cripple|break the legs of|smash the (?:face|teeth|head|skull)s? of|put a bullet in|slit the throats? of)'

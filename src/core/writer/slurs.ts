@@ -102,11 +102,41 @@ const OWN =
 
 export type Coarse = 'slur' | 'sexual' | 'coarse'
 
+/** Signs that stand for letters, inside a word that has letters too. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+}
+/** What hides a vowel. */
+const HIDDEN =
+  /\b(?:w[e*#_]tb[a*#_]cks?|k[*#_]kes?|sp[*#_]cs?|ch[*#_]nks?|g[*#_]{2}ks?|n[i*#_]gg(?:[e*#_]rs?|[a*#_]s?)|f[a*#_]gg?(?:[o*#_]ts?|s)?|r[e*#_]t[a*#_]rd(?:s|[e*#_]d)?|tr[a*#_]nn(?:y|ies)|p[*#_]k[i*#_]s?|c[*#_]nts?|dy[*#_]es?|c[*#_]{2}ns?)(?![\p{L}])/iu
+
+/** The text as it is meant to be read: signs for letters, and letters set apart joined again. */
+function readAloud(text: string): string {
+  return text
+    .replace(/(?<=\p{L})[@431!|0$578]{1,2}(?=\p{L})|\b[$@](?=\p{L}{2})/gu, (signs) =>
+      signs.replace(/[^]/gu, (sign) => SIGNS[sign] ?? sign),
+    )
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\p{N}])/gu, (letters) =>
+      letters.replace(/[^\p{L}]/gu, ''),
+    )
+}
+
 /** The worst kind of word in a text, or null. */
 export function coarseness(text: string): Coarse | null {
-  if (OWN.test(text)) return 'slur'
+  if (OWN.test(text) || OWN.test(readAloud(text)) || HIDDEN.test(text)) return 'slur'
   let worst: Coarse | null = null
-  for (const match of matcher.getAllMatches(text)) {
+  const aloud = readAloud(text)
+  for (const match of matcher.getAllMatches(aloud === text ? text : `${text}\n${aloud}`)) {
     const word = englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? ''
     if (HATEFUL.has(word)) return 'slur'
     if (SEXUAL.has(word)) worst = 'sexual'

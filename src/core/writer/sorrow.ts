@@ -1,4 +1,5 @@
 import { CIVILIAN, COUNT, POLICY } from './accidents.ts'
+import { LOSSES } from './losses.ts'
 
 const KIN =
   '(?:mother|mom|mum|mama|father|dad|daddy|papa|grand(?:mother|father|ma|pa|son|daughter|parents?)|son|daughter|brother|sister|wife|husband|spouse|partner|uncle|aunt|cousin|nephew|niece|baby|child|twins?|fianc[eé]e?|stepson|stepdaughter|stepfather|stepmother)'
@@ -109,6 +110,7 @@ const SORROW: readonly RegExp[] = [
     'iu',
   ),
   /\b(?:send(?:s|ing)?|with) (?:all )?(?:our|my|his|her|their) (?:love|strength|deepest \p{L}+|prayers) (?:to|for) (?:the |his |her |their |all |those )\b|\bfaces of (?:the|those|these) (?:parents|families|children|mothers|kids|survivors)\b|\b(?:man|woman|veteran|people|person|baby|he|she|child|kids?|grandmother|somebody|someone) froze (?:to death|(?:in|outside|under|on) (?:his|her|their|a|an|the) (?:tent|car|truck|street|sidewalk|doorway|bench|home|apartment|alley|park|woods|bridge|stairs|snow))\b/iu,
+  ...LOSSES,
 ]
 
 /** Said of the dead and the hurt, and of much else: meant where no policy is in sight. */
@@ -119,7 +121,7 @@ const SOFT: readonly RegExp[] = [
   ),
   /\b(?:there are|i have|we have|have) no words(?=[.!,;]|$| (?:tonight|today|right now|can|left))|\brun out of words\b|\bwords (?:fail|cannot|can't) /iu,
   /\b(?:[Hh]e|[Ss]he|(?!Today|It|That|This|There)\p{Lu}\p{Ll}{2,}) was (?:just |only |barely )?(?:\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\p{Ll}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)(?: years old| months old)?(?=[.,;!]|$| and (?:he|she))/u,
-  /\b(?:heavy hearts?|rest easy|gone too|not the same without|miss (?:him|her|them) (?:every day|already|so much|terribly)|we(?:'ll| will) miss (?:him|her|you)|never heard a room (?:that|so) quiet|empty (?:chair|bed|seat) at|say (?:his|her|their) names?|that (?:phone )?call|knock on the door|smoke (?:detector|alarm)s?|called 911)\b/iu,
+  /\b(?:heavy hearts?|rest easy|gone too|not the same without|miss (?:him|her|them|you) (?:every (?:single )?(?:day|morning|night|hour|minute|holiday)|already|so much|terribly)|we(?:'ll| will) miss (?:him|her|you)|never heard a room (?:that|so) quiet|empty (?:chair|bed|seat) at|say (?:his|her|their) names?|that (?:phone )?call|knock on the door|smoke (?:detector|alarm)s?|called 911)\b/iu,
   new RegExp(`\\b(?:${COUNT}|\\p{L}+ty-\\p{L}+) (?:souls|bodies)\\b`, 'iu'),
   new RegExp(
     `\\b(?:\\d+[- ]year[- ]old|boy|girl|student|kid|child|teen(?:ager)?|grader|toddler)\\b[^.!?]{0,40}\\b(?:pistol|gun|handgun|rifle|firearm|loaded)\\b(?! (?:laws?|rights|control))`,
