@@ -6,7 +6,7 @@ import { contentStems, mean } from './words.ts'
 /**
  * Does an answer go on with its post's subject in words of its own? The founders read the kinship of words from a big
  * corpus; offline there is none, so two poor relations stand in: lists of words that belong to a topic
- * (topic-words.txt), and words that met in one of the held-out posts (positive pointwise mutual information). The
+ * (topic-words.txt), and words that met in one of the posts, these and those before (positive pointwise mutual information). The
  * figure is therefore like theirs, not theirs.
  */
 export interface Kinship {

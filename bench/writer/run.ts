@@ -14,7 +14,7 @@ const INPUTS = 30
 /**
  * How good the built-in writer is on posts it has not seen. Without a flag the table; `--jsonl` the same for machines;
  * `--texts [n]` whole texts with their posts, at a fixed stride; `--repeats` what comes back most; `--alarms` what the
- * grammar rules object to, and posts whose mode is not what their kind calls for.
+ * grammar rules object to, and posts whose mode is not what their kind calls for; `--known` the posts before these.
  */
 export async function reportWriter(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -22,6 +22,7 @@ export async function reportWriter(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       figure: { type: 'string', default: 'rex-bluster' },
+      known: { type: 'boolean', default: false },
       jsonl: { type: 'boolean', default: false },
       texts: { type: 'boolean', default: false },
       repeats: { type: 'boolean', default: false },
@@ -32,7 +33,7 @@ export async function reportWriter(args: string[]): Promise<void> {
   const pack = packs.get(values.figure)
   if (pack === undefined)
     throw new Error(`There is no figure ${values.figure}; there are ${[...packs.keys()].join(', ')}`)
-  const posts = readPosts()
+  const posts = readPosts(values.known ? 'known' : 'held-out')
   const once = await sample(posts, pack, { seed: SEED })
   if (values.texts) return printTexts(once, Number(positionals[0] ?? 20))
   if (values.repeats) {

@@ -2,9 +2,9 @@ import type { FigurePack, Move } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Match } from './conceits.ts'
 import type { NumberMove } from './number-plan.ts'
-import { type Plan, type Quote, SPECIFIC } from './plan.ts'
+import type { Plan, Quote } from './plan.ts'
+import { firstOf, pickPoint, subjects } from './point.ts'
 import type { Target } from './speaker.ts'
-import { ALONE, type Flaw } from './flaws.ts'
 import { type Chooser, lineId } from './fresh.ts'
 import { countWords } from './lint.ts'
 import { isEligible } from './number-plan.ts'
@@ -29,6 +29,8 @@ const ENOUGH_WORDS = 194
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 const ROOM = 38
+/** So many terms that were passed over make a third sentence worth answering. */
+const MUCH = 3
 /** From this share of its terms on a post has been passed over. */
 const UNSAID = 0.5
 
@@ -103,8 +105,17 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const own = (list: string, lines: readonly string[] | undefined): string | null =>
     conceit.trigger === undefined ? null : line(list, lines)
   const [isLed = true] = choose.order('led', [true, true, false], String)
+  /** Leads to the point by a noun of the post that nothing has taken up; null where there is none. */
+  const aboutUnsaid = (said: string): string | null => {
+    const left = analysis.nouns.find(({ text }) => !said.toLowerCase().includes(text.toLowerCase()))
+    if (left === undefined) return null
+    const rest = new Map([...words].filter(([slot]) => slot !== 'thing' && slot !== 'things'))
+    return move('point-about', { words: rest.set(left.plural ? 'things' : 'thing', left.text) })
+  }
   const point = join(
-    isLed ? move('point-lead') : null,
+    isLed
+      ? (aboutUnsaid([opened, premise, beats, number ?? '', ...guests].join(' ')) ?? move('point-lead'))
+      : null,
     pickPoint(plan.lead, stage, {
       flaw: ({ name, words: shown }) =>
         move(`point.flaw-${name}`, shown === null ? slots : { words: new Map([...words, ['flaw', shown]]) }),
@@ -118,7 +129,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     ? (own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`))
     : null
   const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
-  const second = plan.second === null ? null : twist(plan.second, words, move)
+  const [second = null, third = null] = plan.others.map((sentence) => twist(sentence, words, move))
   // What only some voices have: a habit after the story, and one before the end.
   const told = [beats, move('aside')].filter((part) => part !== null).join(' ')
   const ending = [move('send-off'), callback].filter((part) => part !== null).join(' ')
@@ -130,9 +141,16 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const enough = ENOUGH_WORDS + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
   let total = fixed.reduce((sum, part) => sum + countWords(part), 0)
   const tally = tallyOf(analysis, [...fixed, guests[0] ?? '', second ?? ''].join(' '))
-  // One idea a text: a second sentence of the post or one visitor, and more only where the text is short.
+  // One idea a text: a second sentence of the post or one visitor, and more only where the text is short. What takes up
+  // more of the post goes first.
+  const unsaid = unsaidOf(analysis, fixed.join(' '))
+  const gain = (part: string | null | undefined): number =>
+    part == null ? 0 : unsaid.filter((term) => part.toLowerCase().includes(term)).length
   const extras = [
-    ...choose.order('extras', [second, guests[0]], (part) => (part === second ? 'second' : 'guest')),
+    ...choose
+      .order('extras', [second, guests[0]], (part) => (part === second ? 'second' : 'guest'))
+      .toSorted((one, two) => gain(two) - gain(one)),
+    gain(third) >= MUCH ? third : null,
     tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),
     mirror,
     guests[1],
@@ -163,6 +181,12 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   }
 }
 
+/** The terms of the post that have not been heard. */
+function unsaidOf({ salient }: Analysis, said: string): string[] {
+  const heard = said.toLowerCase()
+  return salient.filter((term) => !heard.includes(term))
+}
+
 /** Three words of the post that nothing has taken up so far; null where there are not so many. */
 function tallyOf({ salient, terms }: Analysis, said: string): Map<string, string> | null {
   const heard = said.toLowerCase()
@@ -182,48 +206,6 @@ function tallyOf({ salient, terms }: Analysis, said: string): Map<string, string
 }
 
 type SayMove = (list: string, own?: Slots) => string | null
-
-interface Points {
-  flaw(flaw: Flaw): string | null
-  conceit(): string | null
-  subject(topics: readonly string[]): string | null
-}
-
-/**
- * Where the post is about the conceit's word, the conceit's own point or what stands out in how it is said; else that or
- * the subject of the post, since a word in passing deserves no lecture.
- */
-function pickPoint({ conceit, score }: Match, { analysis, choose }: Stage, say: Points): string | null {
-  const [first] = analysis.flaws
-  const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null
-  if (alone !== null) return alone
-  const isAbout = score >= SPECIFIC
-  const telling = analysis.flaws.filter(({ specific }) => specific)
-  const weak = analysis.flaws.filter(({ specific }) => !specific).slice(0, 2)
-  const about = analysis.topics.filter((topic) => conceit.topics?.includes(topic))
-  const subject = (): string | null => say.subject(about.length > 0 ? about : subjects(analysis))
-  const flawed = (list: string, flaws: readonly Flaw[]): string | null =>
-    firstOf(
-      choose.order(list, flaws, ({ name }) => name),
-      (flaw) => say.flaw(flaw),
-    )
-  // How this was claimed is more telling than its subject, but the conceit's own word is what the reader has in mind.
-  const [isOwn = false] = isAbout ? choose.order('own-point', [true, false, false], String) : []
-  return (
-    (isOwn ? say.conceit() : null) ??
-    flawed('point', telling.slice(0, 2)) ??
-    (isAbout ? say.conceit() : null) ??
-    firstOf(
-      choose.order('weak-point', [...weak, null], (flaw) => flaw?.name ?? conceit.id),
-      (flaw) => (flaw === null ? subject() : say.flaw(flaw)),
-    )
-  )
-}
-
-/** What the post is mostly about. */
-function subjects({ topics }: Analysis): readonly string[] {
-  return topics.slice(0, 2)
-}
 
 /** On the post's own sentence where there is a clean one, else on the words that called the conceit, else on its noun. */
 function opening(
@@ -280,14 +262,6 @@ function twist(
 ): string | null {
   const own = { words: new Map([...words, ['quote', sentence.text], ['stop', sentence.end]]) }
   return firstOf(twistsOf(sentence), (list) => move(list, own))
-}
-
-function firstOf<T>(items: readonly T[], make: (item: T) => string | null): string | null {
-  for (const item of items) {
-    const made = make(item)
-    if (made !== null) return made
-  }
-  return null
 }
 
 function join(one: string | null, two: string | null): string | null {

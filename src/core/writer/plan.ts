@@ -10,8 +10,8 @@ export interface Plan {
   readonly guests: readonly Match[]
   /** The sentence to open on. */
   readonly opening: Quote | null
-  /** A second sentence of the post to answer. */
-  readonly second: Sentence | null
+  /** Other sentences of the post to answer, the more telling first. */
+  readonly others: readonly Sentence[]
   /** Numbers to take apart, the first that has a line wins. */
   readonly numbers: readonly NumberMove[]
   readonly mirror: string | null
@@ -51,13 +51,13 @@ export function makePlan(
   const fresh = analysis.quotes
     .filter(({ text }) => !spoken.includes(text))
     .toSorted((one, two) => termsIn(two.text, left) - termsIn(one.text, left))
-  const [second = null] = choose.order('second', fresh.slice(0, 2), ({ text }) => text)
+  const others = choose.order('second', fresh.slice(0, 2), ({ text }) => text)
   const [mirror = null] = choose.order(
     'mirror',
     analysis.tics.filter((tic) => has(`mirror.${tic}`)),
     (tic) => tic,
   )
-  return { lead, guests, opening, second, numbers: pickNumbers(analysis, has, choose), mirror }
+  return { lead, guests, opening, others, numbers: pickNumbers(analysis, has, choose), mirror }
 }
 
 function pickLead(

@@ -17,7 +17,7 @@ const ABBREVIATION =
   /(?:\b(?:gov|sen|rep|dr|mr|mrs|ms|st|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
 
 /** Words of the longest sentence that is said back whole. */
-const LONGEST_QUOTE = 16
+const LONGEST_QUOTE = 22
 
 /** Nouns that never serve a joke, whatever the sentence says. */
 export const HALLOWED =
@@ -60,7 +60,7 @@ function sentence(raw: string, at: number): Sentence {
       isOpen(whole) && /['"]$/u.test(raw) ? `${whole}'` : whole,
     )
   const words = body.match(/[\p{L}\p{N}$][\p{L}\p{N}'%.,-]*/gu)?.length ?? 0
-  const brackets = /[()[\]:;/]| - /u.test(body)
+  const brackets = /[()[\]:/]/u.test(body)
   const quotable =
     words >= 3 &&
     words <= LONGEST_QUOTE &&
