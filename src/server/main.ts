@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { collect } from '#core/writer/port.ts'
+import { buildApp, type AppDeps } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isDatabaseAway } from './db/client.ts'
 import { sandboxHosts, STRIPE_HOSTS } from './platform/page-policy.ts'
@@ -13,6 +14,8 @@ import { startTable } from './start-table.ts'
 const BUILT = join(import.meta.dirname, '../../dist/web')
 /** Requests under way have this long to end, in milliseconds; then their connections are cut. */
 const STOP_GRACE_MS = 5_000
+/** The first pages are let through before, in milliseconds. */
+const WARM_UP_AFTER_MS = 2_000
 
 /** Asks the system for a free port: the addresses have to be known before anything is built. */
 async function freePort(host: string): Promise<string> {
@@ -91,6 +94,16 @@ async function main(): Promise<void> {
   // The one address to print is the table's: another name of the same machine would only redirect there.
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   process.stdout.write(startTable(config, services.database.engine, sandbox?.url))
+  warmUp(services)
+}
+
+/** The first rebuttal of a process compiles the writer's patterns for about a second: better before somebody waits. */
+function warmUp({ writer, packs, config }: Pick<AppDeps, 'writer' | 'packs' | 'config'>): void {
+  const pack = packs.get(config.figure)
+  if (pack === undefined) return
+  setTimeout(() => {
+    void collect(writer.write({ text: 'We will build more roads.' }, { seed: 0, pack }))
+  }, WARM_UP_AFTER_MS).unref()
 }
 
 /** One line for each thing that is wrong, and no stack: whoever reads it is starting the product, not debugging it. */

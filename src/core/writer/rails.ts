@@ -2,6 +2,7 @@ import type { WriterMode } from '#contracts/roast.ts'
 import type { Normalised } from './normalise.ts'
 import { tellsOfHarm } from './accidents.ts'
 import { HARDSHIP } from './hardship.ts'
+import { latin } from './latin-pattern.ts'
 import { withoutIdioms, withoutMentions } from './idioms.ts'
 import { isInjection } from './injection.ts'
 import { isForeign, saysSomething } from './language.ts'
@@ -18,6 +19,12 @@ export interface Triage {
   /** For refuse the reason, for tread the subject, else the mode again: the name of the list that answers. */
   readonly reason: string
 }
+
+const REFUSALS = REFUSE.map(
+  ([reason, patterns, first]) => [reason, patterns.map(latin), first && latin(first)] as const,
+)
+const DEATHS = GRAVE.map(latin)
+const TENDER = [...TREAD, ...HARDSHIP].map(([subject, pattern]) => [subject, latin(pattern)] as const)
 
 /**
  * What kind of answer a post may have. The first rule that fires wins: refuse, grave, tread, injection, foreign,
@@ -36,14 +43,13 @@ export function triage(raw: string, post: Normalised): Triage {
   // The German article is no death.
   const plain = foreign ? spoken.replace(/\bdie\b/giu, ' ') : spoken
   const literal = seen === said ? spoken : withoutIdioms(seen)
-  for (const [reason, patterns, first] of REFUSE)
+  for (const [reason, patterns, first] of REFUSALS)
     if (first?.test(literal) !== false && patterns.some((pattern) => pattern.test(literal)))
       return { mode: 'refuse', reason }
-  if (GRAVE.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain) || grieves(plain))
+  if (DEATHS.some((pattern) => pattern.test(plain)) || tellsOfHarm(plain) || grieves(plain))
     return { mode: 'grave', reason: 'grave' }
   const told = withoutMentions(plain)
-  for (const [subject, pattern] of [...TREAD, ...HARDSHIP])
-    if (pattern.test(told)) return { mode: 'tread', reason: subject }
+  for (const [subject, pattern] of TENDER) if (pattern.test(told)) return { mode: 'tread', reason: subject }
   if (isInjection(raw) || isInjection(text)) return { mode: 'injection', reason: 'injection' }
   if (foreign) return { mode: 'foreign', reason: 'foreign' }
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? []

@@ -1,4 +1,5 @@
 import { CIVILIAN, COUNT, POLICY } from './accidents.ts'
+import { latin } from './latin-pattern.ts'
 import { LOSSES } from './losses.ts'
 
 const KIN =
@@ -137,10 +138,13 @@ const SOFT: readonly RegExp[] = [
   ),
 ]
 
+const PLAINLY = SORROW.map(latin)
+const SOFTLY = SOFT.map(latin)
+
 /** Does the text grieve, in a formula or in plain words with no policy near? */
 export function grieves(text: string): boolean {
   return (
-    SORROW.some((pattern) => pattern.test(text)) ||
-    (!POLICY.test(text) && SOFT.some((pattern) => pattern.test(text)))
+    PLAINLY.some((pattern) => pattern.test(text)) ||
+    (!POLICY.test(text) && SOFTLY.some((pattern) => pattern.test(text)))
   )
 }
