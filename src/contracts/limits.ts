@@ -111,6 +111,8 @@ export const LIFETIME = {
   checkoutSession: DAY,
   /** A browser may claim what was begun in it for this long (DECISIONS T36). */
   payFlow: DAY,
+  /** Whoever has paid is told so, instead of being shown the card again, for this long. */
+  boughtNotice: 7 * DAY,
 } as const
 
 export const MAGIC_CODE_TRIES = 5

@@ -106,6 +106,8 @@ test.describe('a card on our own page', () => {
     await page.locator('[name=postal]').press('Enter')
     const bank = page.getByRole('dialog', { name: 'Authenticate this payment' })
     await expect(bank).toBeVisible()
+    // Said aloud too: the button that says it is not where the focus was.
+    await expect(page.locator('form [role=status]')).toHaveText('Processing payment...')
     await expectSound(page)
     await bank.getByRole('button', { name: 'Fail' }).press('Enter')
     await expect(page.getByRole('alert').getByText('Payment Failed')).toBeVisible()
@@ -150,7 +152,7 @@ test.describe('a card on our own page', () => {
     await expectSound(page)
     expect(charges).toBe(1)
     // Nor is whoever comes back to the card sold a second subscription by accident.
-    await open(page, 'monthly', email)
+    await page.goto(`/payment?plan=monthly&email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('heading', { name: 'You have paid already' })).toBeFocused()
     await expect(payButton(page)).toHaveCount(0)
     await expectSound(page)

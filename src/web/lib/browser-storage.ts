@@ -16,9 +16,10 @@ const SESSION_KEYS = {
 } as const
 const EMAIL_KEYS = ['signup_email', 'userEmail'] as const
 /** Longer than a tab: whoever closes it after the card was charged must not be charged again. */
-const PAID_KEY = 'roarback:paid'
+const PAYMENT_KEYS = { paid: 'roarback:paid', bought: 'roarback:bought' } as const
 
 export type SessionKey = keyof typeof SESSION_KEYS
+export type PaymentKey = keyof typeof PAYMENT_KEYS
 
 /** The three places that SPEC §3 names. */
 export function rememberEmail(email: string): void {
@@ -34,7 +35,8 @@ export function rememberedEmail(): string {
 
 /** On logout and deletion: shared computers must not keep the last reader's address (DECISIONS T65). */
 export function clearBrowserStorage(): void {
-  for (const key of [...EMAIL_KEYS, PAID_KEY]) attempt(() => localStorage.removeItem(key))
+  for (const key of [...EMAIL_KEYS, ...Object.values(PAYMENT_KEYS)])
+    attempt(() => localStorage.removeItem(key))
   for (const key of Object.values(SESSION_KEYS)) attempt(() => sessionStorage.removeItem(key))
   delete window.currentUserEmail
 }
@@ -56,13 +58,14 @@ export function takeFromSession(key: SessionKey): string | null {
   })
 }
 
-/** A payment that went through and is not confirmed yet, as it was written; what reads it checks it. */
-export const keptPayment = (): string | null => attempt(() => localStorage.getItem(PAID_KEY))
-export function keepPayment(value: string): void {
-  attempt(() => localStorage.setItem(PAID_KEY, value))
+/** A payment that went through, not confirmed yet or confirmed, as it was written; what reads it checks it. */
+export const keptPayment = (key: PaymentKey): string | null =>
+  attempt(() => localStorage.getItem(PAYMENT_KEYS[key]))
+export function keepPayment(key: PaymentKey, value: string): void {
+  attempt(() => localStorage.setItem(PAYMENT_KEYS[key], value))
 }
-export function dropPayment(): void {
-  attempt(() => localStorage.removeItem(PAID_KEY))
+export function dropPayment(key: PaymentKey): void {
+  attempt(() => localStorage.removeItem(PAYMENT_KEYS[key]))
 }
 
 /** Storage throws where the browser blocks it; nothing here is worth an error page. */

@@ -15,15 +15,15 @@ export type PaidPayment = z.infer<typeof PaidPaymentSchema>
 /** A card that was charged, and a server that has not confirmed it yet; null where there is none. */
 export function paidPayment(): PaidPayment | null {
   try {
-    return PaidPaymentSchema.safeParse(JSON.parse(keptPayment() ?? 'null')).data ?? null
+    return PaidPaymentSchema.safeParse(JSON.parse(keptPayment('paid') ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-export const keepPaidPayment = (paid: PaidPayment): void => keepPayment(JSON.stringify(paid))
+export const keepPaidPayment = (paid: PaidPayment): void => keepPayment('paid', JSON.stringify(paid))
 
 /** Once it is confirmed, or given up. */
 export function forgetPaidPayment(paymentId: string): void {
-  if (paidPayment()?.paymentId === paymentId) dropPayment()
+  if (paidPayment()?.paymentId === paymentId) dropPayment('paid')
 }

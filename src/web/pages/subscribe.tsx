@@ -1,4 +1,5 @@
 import { PAGES } from '#contracts/paths.ts'
+import { BoughtNotice } from '#web/features/billing/bought-notice.tsx'
 import { PlanCards } from '#web/features/billing/plan-cards.tsx'
 import { RenewalTerms } from '#web/features/billing/renewal-terms.tsx'
 import { SecurePayment } from '#web/features/billing/secure-payment.tsx'
@@ -18,6 +19,7 @@ export default function SubscribePage() {
       <h1 className="h1">Pick your volume.</h1>
       <p className="lead soft mt-3 mb-14">Both plans are equally loud. One of them is cheaper.</p>
       <Standing />
+      <BoughtNotice />
       <PlanCards />
       <div className="mt-8">
         <RenewalTerms />

@@ -76,13 +76,16 @@ export function ConfirmDesk() {
     <>
       <h1 className="h1">{CONFIRM_COPY.heading}</h1>
       <div className="split mt-9">
-        <div className="stack [--gap:1.25rem]" aria-live="polite">
-          {state.is === 'working' ? (
-            <p className="note">
-              <span className="spinner" aria-hidden="true" />
-              <span>{CONFIRM_COPY.working}</span>
-            </p>
-          ) : null}
+        <div className="stack [--gap:1.25rem]">
+          {/* There from the beginning, and of nothing else: what follows is told by the toast and the focus. */}
+          <div role="status" className="empty:absolute">
+            {state.is === 'working' ? (
+              <p className="note">
+                <span className="spinner" aria-hidden="true" />
+                <span>{CONFIRM_COPY.working}</span>
+              </p>
+            ) : null}
+          </div>
           {state.is === 'done' ? <Done email={state.email} message={state.message} /> : null}
           {state.is === 'asking' ? (
             <ConfirmForm

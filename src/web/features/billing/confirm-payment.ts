@@ -1,17 +1,20 @@
 import { CONFIRM_COPY, PAYMENT_COPY } from '#contracts/payment-copy.ts'
+import { keepBought } from '#web/lib/bought.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 import { forgetPaidPayment } from '#web/lib/paid-payment.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** For a purchase whose id nobody knows any more. It grants nothing (DECISIONS T40). */
-export const manualId = (now: number): string => `manual_${now}`
+const MANUAL = 'manual_'
+export const manualId = (now: number): string => `${MANUAL}${now}`
 
 /** Lets the server claim a payment for an address; answers with its words. Throws where it did not. */
 export async function confirmPayment(paymentId: string, email: string): Promise<string> {
   const answer = await call('confirmPayment', { body: { paymentId, email } })
   if (!answer?.success) throw new Error(PAYMENT_COPY.notConfirmed)
   forgetPaidPayment(paymentId)
+  if (!paymentId.startsWith(MANUAL)) keepBought(email, Date.now())
   return answer.message
 }
 

@@ -4,10 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveFor } from '#web/lib/navigate.ts'
+import { keepBought } from '#web/lib/bought.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentToast } from '#web/lib/toast.ts'
 import { USER_KEY } from '#web/lib/user.ts'
 import { WhoProvider, type Who } from '#web/lib/who.tsx'
+import { AlmostDone } from './almost-done.tsx'
+import { BoughtNotice } from './bought-notice.tsx'
 import { CONFIG_KEY } from './checkout.ts'
 import { PendingPlan } from './pending-plan.tsx'
 import { Standing } from './standing.tsx'
@@ -22,6 +25,7 @@ afterEach(() => {
   vi.mocked(leaveFor).mockReset()
   fetched.mockReset()
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 const show = (
@@ -158,5 +162,29 @@ describe('what a member has already (DECISIONS T80)', () => {
     await vi.waitFor(() =>
       expect(alert).toHaveBeenCalledExactlyOnceWith('Network error opening billing portal.'),
     )
+  })
+})
+
+describe('whoever has paid, and has not signed in yet', () => {
+  it.each([<BoughtNotice key="plans" />, <AlmostDone key="login" />])('is led to the mail: %#', (notice) => {
+    keepBought('a@b.co', Date.now())
+    const { container } = show(notice, { who: 'visitor' })
+    expect(container.textContent).toContain('You have paid. A sign-in link was sent to a@b.co.')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/login?email=a%40b.co',
+    ])
+  })
+
+  it('is nobody who is signed in, and nobody who has not paid', () => {
+    expect(show(<BoughtNotice />, { who: 'visitor' }).container.textContent).toBe('')
+    keepBought('a@b.co', Date.now())
+    expect(show(<BoughtNotice />).container.textContent).toBe('')
+  })
+
+  it('may sign up with another address', () => {
+    keepBought('a@b.co', Date.now())
+    sessionStorage.setItem('planDetails', '{"plan":"annual","email":"b@b.co"}')
+    show(<AlmostDone />, { who: 'visitor' })
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/payment?plan=annual&email=b%40b.co')
   })
 })

@@ -3,13 +3,16 @@ import { StrictMode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepBought } from '#web/lib/bought.ts'
+import { leaveFor } from '#web/lib/navigate.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { currentToast } from '#web/lib/toast.ts'
 import type { CardAnswer } from './charge-card.ts'
 import { PaymentDesk } from './payment-desk.tsx'
+import type { PaymentDetails } from './payment-details.ts'
 import { openPaymentSystem } from './payment-system.ts'
 
-vi.mock('#web/lib/navigate.ts', () => ({ leaveFor: vi.fn<() => void>() }))
+vi.mock('#web/lib/navigate.ts', () => ({ leaveFor: vi.fn<(url: string) => void>() }))
 vi.mock('./payment-system.ts', () => ({ openPaymentSystem: vi.fn<() => Promise<unknown>>() }))
 const confirmCard = vi.fn<() => Promise<CardAnswer>>()
 interface FormProps {
@@ -40,15 +43,16 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  for (const mock of [fetched, confirmCard, vi.mocked(openPaymentSystem)]) mock.mockReset()
+  for (const mock of [fetched, confirmCard, vi.mocked(openPaymentSystem), vi.mocked(leaveFor)])
+    mock.mockReset()
   localStorage.clear()
 })
 
-const show = async () => {
+const show = async (details: PaymentDetails = DETAILS) => {
   render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <PaymentDesk details={DETAILS} />
+        <PaymentDesk details={details} />
       </QueryClientProvider>
     </StrictMode>,
   )
@@ -141,4 +145,37 @@ it('leaves a charged card for good, and begins anew only when it is told that it
   await press('Start a new one')
   expect(await screen.findByText('Pay secret')).toBeDefined()
   expect(intents()).toHaveLength(2)
+})
+
+it.each(['a@b.co', ''])('shows no card to whoever has just paid, back for %j', async (email) => {
+  keepBought('a@b.co', Date.now())
+  await show({ ...DETAILS, email })
+  expect(screen.getByRole('heading', { name: 'You have paid already' })).toBe(document.activeElement)
+  expect(screen.getByRole('link', { name: 'Have another link sent' }).getAttribute('href')).toBe(
+    '/login?email=a%40b.co',
+  )
+  expect(fetched).not.toHaveBeenCalled()
+  await press('Start a new payment')
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/payment?plan=annual')
+  cleanup()
+  await show({ ...DETAILS, email: '' })
+  expect(await screen.findByText('Pay secret')).toBeDefined()
+})
+
+it.each([
+  { ...DETAILS, email: 'other@b.co' },
+  { ...DETAILS, isOwn: true },
+])('lets another address pay, and leaves a member to the server: %j', async (details) => {
+  keepBought('a@b.co', Date.now())
+  await show(details)
+  expect(await screen.findByText('Pay secret')).toBeDefined()
+})
+
+it('charges no card in a tab that was open when another one paid', async () => {
+  await show()
+  await screen.findByText('Pay secret')
+  keepBought('a@b.co', Date.now())
+  await press('Pay secret')
+  expect(confirmCard).not.toHaveBeenCalled()
+  expect(screen.getByRole('heading', { name: 'You have paid already' })).toBeDefined()
 })

@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PAGES } from '#contracts/paths.ts'
 import { PAYMENT_COPY } from '#contracts/payment-copy.ts'
+import { boughtFor, forgetBought } from '#web/lib/bought.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { leaveFor } from '#web/lib/navigate.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { PaymentDetails } from './payment-details.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PAYMENT_INTENT, usePaymentIntent } from './payment-intent.ts'
-import { PaymentDone, Unconfirmed, Unpayable } from './payment-outcome.tsx'
+import { AlreadyPaid, PaymentDone, Unconfirmed, Unpayable } from './payment-outcome.tsx'
 import { openPaymentSystem } from './payment-system.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -17,7 +19,10 @@ export function PaymentDesk({ details }: { details: PaymentDetails }) {
   // Fetched anew behind the form, which keeps what was typed into it.
   const payment = usePayment(() => void client.invalidateQueries({ queryKey: PAYMENT_INTENT }))
   const { paid, done } = payment
-  const isWanted = paid === null && done === null
+  // A member's second purchase is the server's to refuse.
+  const readBought = (email: string) => (details.isOwn ? '' : boughtFor(Date.now(), email))
+  const [bought, setBought] = useState(() => readBought(details.email))
+  const isWanted = paid === null && done === null && bought === ''
   const system = useQuery({
     queryKey: ['payment-system'],
     queryFn: () => openPaymentSystem(client),
@@ -45,6 +50,17 @@ export function PaymentDesk({ details }: { details: PaymentDetails }) {
         onGiveUp={() => {
           payment.giveUp(paid)
           void client.resetQueries({ queryKey: PAYMENT_INTENT })
+        }}
+      />
+    )
+  if (bought !== '')
+    return (
+      <AlreadyPaid
+        email={bought}
+        onAgain={() => {
+          forgetBought()
+          // Without the address: it is asked for.
+          leaveFor(`${PAGES.payment}?plan=${details.plan}`)
         }}
       />
     )
@@ -84,7 +100,12 @@ export function PaymentDesk({ details }: { details: PaymentDetails }) {
       busy={payment.busy}
       fault={payment.fault}
       onType={payment.retype}
-      onPay={(email, confirmCard) => void payment.pay(details.plan, email, confirmCard)}
+      onPay={(email, confirmCard) => {
+        // Meanwhile, perhaps, in another tab.
+        const already = readBought(email)
+        if (already === '') void payment.pay(details.plan, email, confirmCard)
+        else setBought(already)
+      }}
     />
   )
 }

@@ -23,6 +23,8 @@ interface PaymentFormProps {
   readonly onPay: (email: string, confirmCard: () => Promise<CardAnswer>) => void
 }
 
+const BUSY = 'Processing payment...'
+
 /** Never another object: the library warns when they change. */
 const ELEMENTS = { locale: 'en' } as const
 
@@ -107,9 +109,13 @@ function Form({ clientSecret, details, busy, fault, onType, onPay }: PaymentForm
         <Lock className="icon" />
         <span>{PAYMENT_COPY.secure}</span>
       </p>
-      <SubmitButton ready={stripe !== null} busy={busy} busyLabel="Processing payment...">
+      <SubmitButton ready={stripe !== null} busy={busy} busyLabel={BUSY}>
         {payButton(details.plan)}
       </SubmitButton>
+      {/* The bank may take its time, and who pressed Enter in the card is not at the button that says so. */}
+      <p className="sr-only" role="status">
+        {busy ? BUSY : ''}
+      </p>
       <RenewalTerms plan={details.plan} />
       <p className="small">
         By paying you agree to the{' '}

@@ -4,6 +4,7 @@ import { PLAN_FACTS } from '#contracts/plans.ts'
 import type { PaidPayment } from '#web/lib/paid-payment.ts'
 import { SUPPORT_EMAIL } from '#web/lib/site.ts'
 import { FormFault } from '#web/ui/form-fault.tsx'
+import { anotherLink } from './bought-notice.tsx'
 
 /** The heading of what took the form's place: whoever pressed the button is brought here. */
 function useFocus(): RefObject<HTMLHeadingElement | null> {
@@ -65,6 +66,38 @@ export function Unconfirmed({ paid, busy, fault, isRefused, onConfirm, onGiveUp 
           </button>
         </p>
       ) : null}
+    </div>
+  )
+}
+
+interface AlreadyPaidProps {
+  readonly email: string
+  /** It is for somebody else this time. */
+  readonly onAgain: () => void
+}
+
+/** Back at the card after paying, by the history, a mail or another tab: a second press would buy a second subscription. */
+export function AlreadyPaid({ email, onAgain }: AlreadyPaidProps) {
+  const heading = useFocus()
+  return (
+    <div className="stack [--gap:1.25rem]">
+      <h2 className="h2" tabIndex={-1} ref={heading}>
+        You have paid already
+      </h2>
+      <p className="lead [overflow-wrap:anywhere]">
+        {`Your payment is confirmed, and a sign-in link was sent to ${email}. Do not pay again.`}
+      </p>
+      <div className="actions">
+        <a className="btn" href={anotherLink(email)} target="_self">
+          Have another link sent
+        </a>
+      </div>
+      <p className="small">
+        Paying for somebody else?{' '}
+        <button type="button" className="btn btn--plain btn--small" onClick={onAgain}>
+          Start a new payment
+        </button>
+      </p>
     </div>
   )
 }

@@ -8,6 +8,18 @@ const RENEWS = {
   annual: 'Every year, until you cancel',
 } as const
 
+/** Broken after the sign, where it is too long for a phone: a half of a word there reads as a mistake. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 /** What is being bought. Its lines are there before they are known, so that nothing moves. */
 export function PaymentReceipt({ details }: { details: PaymentDetails | null }) {
   const facts = details === null ? null : PLAN_FACTS[details.plan]
@@ -23,7 +35,7 @@ export function PaymentReceipt({ details }: { details: PaymentDetails | null }) 
         {details?.email === '' ? null : (
           <>
             <dt>Email</dt>
-            <dd>{details?.email ?? '\u00a0'}</dd>
+            <dd>{details === null ? '\u00a0' : <Address email={details.email} />}</dd>
           </>
         )}
         <dt>Renews</dt>

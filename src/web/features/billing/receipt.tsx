@@ -86,7 +86,7 @@ export function Receipt() {
 }
 
 const Failed = ({ message }: { message: string }) => (
-  <div className="stack" role="alert">
+  <div className="stack">
     <h1 className="h1">Something went wrong</h1>
     <p className="lead">{message}</p>
     <a className="btn" href={PAGES.home}>

@@ -23,6 +23,8 @@ afterEach(() => {
 })
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const describedBy = (field: HTMLElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const send = async (email: string) => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } })
   fireEvent.click(screen.getByRole('button'))
@@ -57,7 +59,23 @@ it.each(['', 'reader'])('asks for an address instead of %j', async (email) => {
     message: 'Please enter a valid email address',
   })
   expect(fetched).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  const field = screen.getByLabelText('Email')
+  expect(document.activeElement).toBe(field)
+  // The toast goes; what is wrong stays with the field.
+  expect(describedBy(field)).toBe('Please enter a valid email address')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(field, { target: { value: 'r' } })
+  expect(describedBy(field)).toBe('')
+})
+
+it('says which field it is when the server takes it for no address', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ error: 'Bad', code: 'invalid' }, { status: 400 }))
+  render(<SignupForm />)
+  await send('a@b')
+  expect(currentToast()).toMatchObject({ title: 'Error' })
+  const field = screen.getByLabelText('Email')
+  expect(describedBy(field)).toBe('Please enter a valid email address')
+  expect(document.activeElement).toBe(field)
 })
 
 it('says that something went wrong, and can be sent again', async () => {
@@ -69,4 +87,5 @@ it('says that something went wrong, and can be sent again', async () => {
     message: 'Something went wrong. Please try again.',
   })
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('false')
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('false')
 })

@@ -1,9 +1,10 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { TIMING } from '#contracts/limits.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { ANNUAL_SAVING, BEST_VALUE, DEFAULT_PLAN, PLAN_FACTS, PLANS, type Plan } from '#contracts/plans.ts'
 import { SIGNUP_COPY } from '#contracts/signup-copy.ts'
 import { keepForSession, rememberEmail } from '#web/lib/browser-storage.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import { call } from '#web/lib/call.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { leaveFor } from '#web/lib/navigate.ts'
@@ -19,19 +20,28 @@ import { RenewalTerms } from './renewal-terms.tsx'
 export function SignupForm() {
   const [plan, setPlan] = useState<Plan>(DEFAULT_PLAN)
   const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const later = useTimedRedirect()
 
   const prepare = async (email: string) => {
     setBusy(true)
     try {
       await call('prepareSignup', { body: { email, plan } })
-    } catch {
+    } catch (error) {
       setBusy(false)
+      // It has an '@', and is no address nevertheless: trying again would not help.
+      if (error instanceof CallError && error.status === 400) refuse()
       return toast({ kind: 'error', ...SIGNUP_COPY.failed })
     }
     rememberEmail(email)
     keepForSession('planDetails', JSON.stringify({ plan, email }))
     later(() => leaveFor(`${PAGES.login}?signup=success`), TIMING.signupPreparationRedirect)
+  }
+
+  const refuse = () => {
+    setFault(SIGNUP_COPY.invalidEmail.message)
+    field.current?.focus()
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,7 +51,7 @@ export function SignupForm() {
     const email = typeof typed === 'string' ? typed.trim() : ''
     // The page asks for no more than this (SPEC §5); the server validates properly (DECISIONS T72).
     if (email.includes('@')) return void prepare(email)
-    event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus()
+    refuse()
     toast({ kind: 'error', ...SIGNUP_COPY.invalidEmail })
   }
 
@@ -56,7 +66,15 @@ export function SignupForm() {
         </div>
       </fieldset>
       <div className="stack mt-8 [--gap:1.1rem]">
-        <Field label="Email" type="email" name="email" autoComplete="email" />
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          ref={field}
+          error={fault}
+          onChange={() => setFault(undefined)}
+        />
         <div className="slot small soft">The card form comes next, on a page of its own.</div>
         <SubmitButton ready={useHydrated()} busy={busy} busyLabel="One moment...">
           {SIGNUP_COPY.submit[plan]}
