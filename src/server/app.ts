@@ -138,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret,
     now,
     payments,
+    books: deps.books,
     cards: deps.cards,
     accounts: deps.accounts,
     customers,

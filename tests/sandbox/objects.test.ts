@@ -197,6 +197,8 @@ describe('invoices, intents and charges', () => {
     expect(paid).toMatchObject({ status: 'active', default_payment_method: { card: { last4: '4242' } } })
     await expect(stripe.paymentIntents.confirm(id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
+      // A page whose answer was lost learns from this that it has paid.
+      payment_intent: { id, status: 'succeeded' },
     })
     expect((await stripe.charges.list({ customer })).data.map(({ status }) => status)).toEqual([
       'succeeded',

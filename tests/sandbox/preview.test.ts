@@ -163,6 +163,28 @@ describe('the page of an invoice', () => {
       expect((await fetch(`${url}${path}`)).status).toBe(404)
   })
 
+  it.each([
+    ['payer@example.org', '<b>To</b><br />payer@example.org<br />'],
+    [undefined, null],
+  ])('of a customer without an address is to whom the card names: %s', async (email, shown) => {
+    const { stripe } = await openSandbox()
+    const { id: customer } = await stripe.customers.create()
+    const made = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: ANNUAL }],
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.confirmation_secret'],
+    })
+    const invoice = made.latest_invoice as Stripe.Invoice
+    const [intent = ''] = invoice.confirmation_secret?.client_secret.split('_secret_') ?? []
+    const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
+    if (email !== undefined) await stripe.paymentMethods.update(method.id, { billing_details: { email } })
+    await stripe.paymentIntents.confirm(intent, { payment_method: method.id })
+    const text = await (await fetch(invoice.hosted_invoice_url ?? '')).text()
+    expect(text).toContain('Paid on')
+    expect(/<b>To<.*<br \/>/.exec(text)?.[0] ?? null).toBe(shown)
+  })
+
   it('tells of an open one, a refund, a credit and a void one', async () => {
     const { stripe, one, at } = await onClock()
     const textOf = async (of: Stripe.Invoice | undefined) =>

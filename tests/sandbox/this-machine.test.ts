@@ -91,6 +91,24 @@ describe('what the sandbox keeps to its own machine', () => {
       expect([host, await under(host)]).toEqual([host, 403])
   })
 
+  it('takes its secret key under no name that is not its own, and from no page', async () => {
+    const app = openApp()
+    const body = 'email=somebody%40example.org'
+    const form = { ...KEY, 'content-type': 'application/x-www-form-urlencoded' }
+    const post = async (headers: Record<string, string>, url = '/v1/customers') =>
+      (await app.inject({ method: 'POST', url, headers: { ...form, ...headers }, body })).statusCode
+    expect(await post({ host: 'localhost:3001' })).toBe(200)
+    // Rebound to this machine, a page of anybody's is of the same origin as the sandbox.
+    expect(await post({ host: 'evil.example:3001' })).toBe(403)
+    expect(await post({ host: 'evil.example:3001', 'sec-fetch-site': 'same-origin' })).toBe(403)
+    // A form may carry the key in its address: `http://sk_test_sandbox:@localhost:3001/v1/customers`.
+    for (const site of ['cross-site', 'same-site'])
+      expect(await post({ host: 'localhost:3001', 'sec-fetch-site': site })).toBe(403)
+    expect(await post({ 'sec-fetch-site': 'cross-site' }, '/v1/payment_intents/pi_none/confirm')).toBe(403)
+    const page = { authorization: 'Bearer pk_test_sandbox', 'sec-fetch-site': 'same-site' }
+    expect(await post({ ...page }, '/v1/payment_intents/pi_none/confirm')).not.toBe(403)
+  })
+
   it('leaves the hosted pages and the health check to everybody', async () => {
     const app = openApp()
     for (const [url, status] of [

@@ -55,7 +55,7 @@ export interface Payments {
   /** Our two prices' ids at the provider. */
   readonly prices: Readonly<Record<Plan, string>>
   readonly publishableKey: string
-  /** The customer of this member; asked twice, it is the same one. `instead` names one that is gone. */
+  /** The customer of this member; asked twice, it is the same one. `instead` names one that is gone, or not to be used. */
   createCustomer(member: { readonly id: string; readonly email: string }, instead?: string): Promise<string>
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>
   /** Null for an id that the provider does not know. */

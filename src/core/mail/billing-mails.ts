@@ -150,6 +150,27 @@ export function endedMail(site: Site, { to, plan, endedAt, reason, refundedCents
   })
 }
 
+export interface TwiceFacts {
+  readonly to: string
+  readonly plan: Plan | null
+  /** What went back, in integer cents. */
+  readonly cents: number
+}
+
+/** Whoever paid without being signed in, and turned out to subscribe already. */
+export function paidTwiceMail(site: Site, { to, plan, cents }: TwiceFacts): Mail {
+  return write(site, to, {
+    subject: `You had a subscription to ${site.name} already: ${money(cents)} go back to you`,
+    heading: 'You had a subscription already',
+    preview: `${money(cents)} are on their way back.`,
+    parts: [
+      `You paid for the ${planName(plan)}, and this address has a subscription already. Nobody needs two, so the new one has ended, and all of the ${money(cents)} go back to the card that you paid with. Banks take five to ten days to show it.`,
+      'Your earlier subscription goes on as it was. If you want another plan, switch to it in the billing portal.',
+      billing(site, 'See your billing'),
+    ],
+  })
+}
+
 export interface ChangeFacts {
   readonly to: string
   readonly before: Plan

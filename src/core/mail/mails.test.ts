@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cancelledMail, endedMail, paymentFailedMail, planChangedMail, receiptMail } from './billing-mails.ts'
+import {
+  cancelledMail,
+  endedMail,
+  paidTwiceMail,
+  paymentFailedMail,
+  planChangedMail,
+  receiptMail,
+} from './billing-mails.ts'
 import { paidMail, unclaimedMail } from './payment-mails.ts'
 import type { Mail } from './port.ts'
 import {
@@ -128,6 +135,12 @@ const ALL: [name: string, mail: Mail, links: string[], says: RegExp[]][] = [
     endedMail(SITE, { to: TO, plan: null, endedAt: END, reason: 'unpaid', refundedCents: 0 }),
     [`${SITE.url}/subscribe`],
     [/last payment could not be made/],
+  ],
+  [
+    'paid twice',
+    paidTwiceMail(SITE, { to: TO, plan: 'annual', cents: 1999 }),
+    [BILLING],
+    [/the new one has ended, and all of the \$19\.99 go back/, /earlier subscription goes on/],
   ],
   [
     'plan changed',

@@ -2,6 +2,7 @@ import type { Ledger } from '#sandbox/billing/ledger.ts'
 import type { PaymentMethod } from '#sandbox/shapes/payment-method.ts'
 import type { PaymentIntent } from '#sandbox/shapes/payment.ts'
 import type { SetupIntent } from '#sandbox/shapes/setup-intent.ts'
+import { present } from '#sandbox/shapes/stored.ts'
 import { isSameSecret, publishableRefused, type Role } from '#sandbox/wire/auth.ts'
 import { invalid, missing } from '#sandbox/wire/errors.ts'
 import { flag, ignored, text, url, type Params } from '#sandbox/wire/params.ts'
@@ -46,7 +47,8 @@ export function readIntent<K extends keyof Intents>(
 
 export function unexpected(intent: PaymentIntent | SetupIntent, verb: string) {
   const words = `You cannot ${verb} this ${NAMES[intent.object]} because it has a status of ${intent.status}.`
-  return invalid(words, { code: `${intent.object}_unexpected_state` })
+  // As Stripe does: a page whose answer was lost learns here that it has paid, or that nobody can any more.
+  return invalid(words, { code: `${intent.object}_unexpected_state`, [intent.object]: present(intent) })
 }
 
 /**

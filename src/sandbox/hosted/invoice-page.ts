@@ -24,8 +24,10 @@ function lastDigits(of: Charge): string {
   return card.last4
 }
 
-function billTo(of: Invoice): Html {
-  const { customer_name: name, customer_email: email, customer_address: where } = of
+/** Nothing where nobody is known. A customer without an address is known by the one that was given with the card. */
+function billTo(of: Invoice, charge: Charge | undefined): Html | null {
+  const { customer_name: name, customer_address: where } = of
+  const email = of.customer_email ?? charge?.billing_details.email
   const lines = [
     name,
     where?.line1,
@@ -33,7 +35,7 @@ function billTo(of: Invoice): Html {
     [where?.postal_code, where?.city].filter(Boolean).join(' '),
   ]
   const shown = [...lines, where?.state, where?.country, email].filter((line) => line)
-  return html`${shown.map((line) => html`${line}<br />`)}`
+  return shown.length === 0 ? null : html`<p><b>To</b><br />${shown.map((line) => html`${line}<br />`)}</p>`
 }
 
 function lineRow(of: InvoiceLine): Html {
@@ -76,7 +78,7 @@ export function invoiceBody(
           <dd>${day(of.created)}</dd>
         </dl>
         <p><b>From</b><br />${siteName}<br />${new URL(appUrl).host}</p>
-        <p><b>To</b><br />${billTo(of)}</p>
+        ${billTo(of, charge)}
       </div>
       <table>
         <thead>

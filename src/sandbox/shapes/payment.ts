@@ -1,5 +1,5 @@
 import type { NextAction } from './authentication.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { BillingDetails, PaymentMethod } from './payment-method.ts'
 import { CURRENCY, nulls, type Metadata, type Stored } from './stored.ts'
 
 export type IntentStatus =
@@ -41,6 +41,7 @@ export interface Charge extends Stored {
   object: 'charge'
   amount: number
   amount_refunded: number
+  billing_details: BillingDetails
   customer: string | null
   metadata: Metadata
   payment_intent: string

@@ -32,7 +32,7 @@ export class StripeError extends Error {
 
 export function invalid(
   message: string,
-  more: { param?: string; code?: string; status?: number } = {},
+  more: { param?: string; code?: string; status?: number; [more: string]: unknown } = {},
 ): StripeError {
   const { status = 400, ...details } = more
   return new StripeError(status, { type: 'invalid_request_error', message, ...details })

@@ -10,7 +10,7 @@ import { expand } from './expand.ts'
 import { parseForm } from './form.ts'
 import { listOf, shape, text, type Params, type Spec } from './params.ts'
 import type { Route } from './route.ts'
-import { onlyThisMachine } from './this-machine.ts'
+import { onlyKnownHere, onlyThisMachine, refuseOtherSites } from './this-machine.ts'
 
 const MAX_KEY = 255
 
@@ -41,6 +41,7 @@ export function serveRoutes(app: FastifyInstance, deps: WireDeps, routes: readon
     isPublic.map(({ path }) => path),
   )
   const allow = allowOrigin(deps.appUrl)
+  const origins = [deps.appUrl, deps.publicUrl ?? deps.appUrl]
   for (const one of routes)
     app.route({
       method: one.method,
@@ -57,7 +58,10 @@ export function serveRoutes(app: FastifyInstance, deps: WireDeps, routes: readon
         reply.header('request-id', requestId).header('stripe-version', API_VERSION)
         if (!one.isPublic) onlyThisMachine(request)
         const role = roleOf(request.headers.authorization)
-        if (role === 'secret') onlyThisMachine(request)
+        if (role === 'secret') {
+          onlyKnownHere(request, origins)
+          refuseOtherSites(request)
+        }
         if (role === 'publishable' && !one.isPublic) throw publishableRefused()
         const key = one.method === 'POST' ? idempotencyKey(request) : null
         const answer = answerTo(deps, one, request, { role, key, requestId })

@@ -13,6 +13,11 @@ export interface Customers {
   allOf(memberId: string): Promise<readonly Customer[]>
   /** The one that billing is about: whose subscription can still be paid or changed, else the newest. */
   ofMember(memberId: string): Promise<Customer | null>
+  /**
+   * The one that something new is bought with: never one that was made before somebody else proved the mailbox, since
+   * whoever made it may still have a portal open on it.
+   */
+  forPurchase(memberId: string): Promise<Customer | null>
   ofId(customerId: string): Promise<Customer | null>
   /** A customer stays whose it is: two at once are told of the one who was first. */
   add(customer: Customer, tx?: Tx): Promise<Customer>
@@ -32,19 +37,22 @@ export function createCustomers(db: Kysely<Schema>, now: () => number): Customer
       .executeTakeFirst()
     return row === undefined ? null : { memberId: row.user_id, customerId: row.customer_id }
   }
-  const allOf = async (memberId: string): Promise<readonly Customer[]> => {
+  const list = async (memberId: string, since: number): Promise<readonly Customer[]> => {
     const rows = await db
       .selectFrom('customer')
       .select('customer_id')
       .where('user_id', '=', memberId)
+      .where('created_at', '>=', since)
       .orderBy('created_at', 'desc')
       .orderBy('customer_id')
       .execute()
     return rows.map(({ customer_id: customerId }) => ({ memberId, customerId }))
   }
+  const allOf = (memberId: string) => list(memberId, 0)
 
   return {
     allOf,
+    forPurchase: async (memberId) => (await list(memberId, 1))[0] ?? null,
     ofMember: async (memberId) => {
       const all = await allOf(memberId)
       const deciding = all.length > 1 ? await unfinishedOf(memberId) : null

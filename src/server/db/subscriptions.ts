@@ -36,6 +36,8 @@ export interface Subscriptions {
   ofMember(memberId: string): Promise<SubscriptionFacts | null>
   /** One at the provider that can still be paid for, changed or mended, whatever else there is. */
   unfinishedOf(memberId: string): Promise<SubscriptionFacts | null>
+  /** Does this one renew by itself, and another one at the provider as well? */
+  isSecond(memberId: string, id: string): Promise<boolean>
   /** Writes down all that the provider has of one customer of a member now; what it does not know any more is over. */
   replaceSeen(
     customer: { readonly memberId: string; readonly customerId: string },
@@ -119,6 +121,12 @@ export function createSubscriptions(db: Kysely<Schema>, now: () => number): Subs
         ({ provider, status }) => provider === 'stripe' && UNFINISHED.includes(status),
       )
       return row === undefined ? null : toFacts(row)
+    },
+
+    isSecond: async (memberId, id) => {
+      const rows = await rowsOf(memberId)
+      const renewing = rows.filter((row) => row.provider === 'stripe' && WEIGHT(row) === 2)
+      return renewing.length > 1 && renewing.some((row) => row.id === id)
     },
 
     replaceSeen: async ({ memberId, customerId }, seen) => {

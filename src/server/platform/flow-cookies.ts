@@ -9,6 +9,8 @@ const CapabilitySchema = z.object({
   purpose: z.literal('billing'),
   memberId: z.string(),
   email: z.string(),
+  /** The checkout that was paid. */
+  sessionId: z.string(),
   /** Epoch milliseconds. */
   until: z.number(),
 })
@@ -129,7 +131,9 @@ export function createFlowCookies({ secure, now }: { secure: boolean; now: () =>
     clear: (request, reply) => clear(request, reply, Object.values(names)),
     capabilityOf: (request) => {
       const found = read(request, names.billing, CapabilitySchema)
-      return found !== null && found.until > now() ? { memberId: found.memberId, email: found.email } : null
+      return found !== null && found.until > now()
+        ? { memberId: found.memberId, email: found.email, sessionId: found.sessionId }
+        : null
     },
   }
 }

@@ -150,6 +150,9 @@ export function createAccounts(settings: AuthSettings): Accounts<Tx> & { prepare
           .where('user_id', '=', memberId)
           .where('state', '=', 'open')
           .execute()
+        // Whoever chose the password may have a portal open. What was paid stays the account's; nothing new is bought there.
+        if (lostPassword)
+          await tx.updateTable('customer').set({ created_at: 0 }).where('user_id', '=', memberId).execute()
       }
       await users.updateUser(memberId, { emailVerified: true })
       return { member: { ...toMember(user), emailVerified: true }, lostPassword }

@@ -158,21 +158,31 @@ describe.each(ENGINES)('beginning to pay with a card, on %s', { timeout: 60_000 
     expect((await begin(visitor, 'monthly')).statusCode).toBe(200)
   })
 
-  it('is one for each plan, and the first that is paid closes the other', async () => {
-    const { browser, secretOf, payIntent, confirm, stripe, until, attempts } = await startCards(engine)
+  it.each(['visitor', 'member'] as const)(
+    'is one at a time of a %s: two tabs cannot pay two plans',
+    async (who) => {
+      const { browser, secretOf, payIntent, confirm, subscriptions, attempts } = await startCards(engine)
+      const buyer = browser()
+      if (who === 'member') await buyer.register()
+      const monthly = await secretOf(buyer, 'monthly')
+      const annual = await secretOf(buyer, 'annual')
+      const [first, second] = await Promise.allSettled([payIntent(monthly), payIntent(annual)])
+      expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+      expect(saysOf(await confirm(buyer, intentIn(monthly), 'one@example.org'))).toBe('409 conflict')
+      expect(saysOf(await confirm(buyer, intentIn(annual), 'one@example.org'))).toBe('200')
+      expect(await subscriptions('active')).toHaveLength(1)
+      expect((await attempts()).map(({ state }) => state).toSorted()).toEqual(['claimed', 'closed'])
+    },
+  )
+
+  it('is one of two plans that are asked for at once', async () => {
+    const { browser, secretOf, payIntent, subscriptions } = await startCards(engine)
     const visitor = browser()
-    const monthly = await secretOf(visitor, 'monthly')
-    const annual = await secretOf(visitor, 'annual')
-    expect(annual).not.toBe(monthly)
-    expect(await secretOf(visitor, 'monthly')).toBe(monthly)
-    expect(saysOf(await confirm(visitor, await payIntent(annual), 'one@example.org'))).toBe('200')
-    // What is begun afterwards is another purchase, and stays.
-    const next = await secretOf(visitor, 'annual')
-    await until(async () => {
-      expect((await stripe.paymentIntents.retrieve(intentIn(monthly))).status).toBe('canceled')
-    })
-    await until(async () => expect((await attempts()).map(({ state }) => state)).toContain('closed'))
-    expect(await secretOf(visitor, 'annual')).toBe(next)
+    await visitor.get('/api/stripe/public-key')
+    const secrets = await Promise.all([secretOf(visitor, 'monthly'), secretOf(visitor, 'annual')])
+    const paid = await Promise.allSettled(secrets.map((secret) => payIntent(secret)))
+    expect(paid.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await subscriptions('active')).toHaveLength(1)
   })
 
   it('five an hour for a browser, sixty for an address, and how long to wait', async () => {

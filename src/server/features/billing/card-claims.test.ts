@@ -357,16 +357,73 @@ describe.each(ENGINES)(
       }
     })
 
+    it('is seen to as soon as the mailbox is proved', async () => {
+      const { browser, paid, confirm, signIn, attempts, mailbox, until } = await startCards(engine)
+      const email = await browser().register()
+      const visitor = browser()
+      await confirm(visitor, await paid(visitor), email)
+      // Nothing is under way any more that could see to it by chance.
+      await until(async () => expect((await attempts()).map(({ due_at }) => due_at)).toEqual([null]))
+      await signIn(email)
+      await mailbox.letter(email, /^Your receipt/)
+    })
+
+    it.each(['monthly', 'annual'] as const)(
+      'is given back, all of it, to whoever subscribes already: %s',
+      async (plan) => {
+        const { browser, subscribe, paid, confirm, signIn, subscriptions, stripe, mailbox, until } =
+          await startCards(engine)
+        const { email, subscriptionId } = await subscribe(browser())
+        const visitor = browser()
+        const paymentId = await paid(visitor, plan)
+        expect(saysOf(await confirm(visitor, paymentId, email))).toBe('200')
+        await signIn(email)
+        const { text } = await mailbox.letter(email, /subscription .* already: \$(3|19)\.99 go back/)
+        expect(text).toContain('earlier subscription goes on')
+        expect((await subscriptions('active')).map(({ id }) => id)).toEqual([subscriptionId])
+        const { data } = await stripe.charges.list()
+        const facts = data.map((one) => [
+          one.payment_intent === paymentId,
+          one.amount_refunded === one.amount,
+        ])
+        expect(facts.toSorted()).toEqual([
+          [false, false],
+          [true, true],
+        ])
+        expect(mailbox.to(email, /has ended/)).toEqual([])
+        // Whoever confirms once more is told the same, and nothing more goes back.
+        expect(saysOf(await confirm(visitor, paymentId, email))).toBe('200')
+        await until(async () => expect((await stripe.refunds.list()).data).toHaveLength(1))
+      },
+    )
+
+    it('of two for one address at once, one is given back', async () => {
+      const { browser, paid, confirm, signIn, subscriptions, stripe, mailbox } = await startCards(engine)
+      const email = await browser().register()
+      await signIn(email, WELCOME)
+      const buyers = [browser(), browser()]
+      const ids = await Promise.all(buyers.map((one) => paid(one)))
+      await Promise.all(buyers.map((one, index) => confirm(one, ids[index] ?? '', email)))
+      await mailbox.letter(email, /go back/)
+      expect(await subscriptions('active')).toHaveLength(1)
+      expect((await stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([399])
+    })
+
     it('is one of several; deleting the account cancels them all', async () => {
-      const { browser, paid, confirm, signIn, subscriptions, services, hasAccess } = await startCards(engine)
+      const { browser, paid, confirm, signIn, subscriptions, services, hasAccess, stripe, mailbox, until } =
+        await startCards(engine)
       const email = 'several@example.org'
       const first = browser()
       await confirm(first, await paid(first), email)
       const member = await signIn(email)
+      // One that ends by itself is no reason against another.
+      const [ending] = await subscriptions('active')
+      await stripe.subscriptions.update(ending?.id ?? '', { cancel_at_period_end: true })
       const second = browser()
       await confirm(second, await paid(second, 'annual'), email)
-      expect(await hasAccess(member)).toBe(true)
+      await until(async () => expect(await hasAccess(member)).toBe(true))
       await member.get('/api/subscription/status')
+      await mailbox.letter(email, /^Your receipt.*19\.99/)
       expect(await subscriptions('active')).toHaveLength(2)
       expect(await services.database.db.selectFrom('customer').selectAll().execute()).toHaveLength(2)
       expect(saysOf(await member.post('/api/account/delete', {}))).toBe('200')

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Accounts } from '#core/accounts/port.ts'
+import type { Books } from '#core/billing/books.ts'
 import type { CardPayments } from '#core/billing/card-payments.ts'
 import type { Payments } from '#core/billing/port.ts'
 import type { Database } from '#server/db/client.ts'
@@ -16,12 +17,14 @@ import type { CheckoutAttempts } from './checkout-attempts.ts'
 import { createClaiming, type Claiming, type WayIn } from './claiming.ts'
 import { createCardStart } from './payment-intents.ts'
 import type { ProviderSync } from './provider-sync.ts'
+import { createSecondPurchases } from './second-purchases.ts'
 
 export interface CardDeskDeps {
   readonly database: Database
   readonly secret: string
   readonly now: () => number
   readonly payments: Payments
+  readonly books: Books
   readonly cards: CardPayments
   readonly accounts: Accounts<Tx>
   readonly customers: Customers
@@ -58,12 +61,13 @@ export function createCardDesk(deps: CardDeskDeps): CardDesk {
   const claims = createPaymentClaims({ ...stores, customers: deps.customers })
   const watch = createCardWatch({ ...deps, attempts: cardAttempts })
   const claiming = createClaiming({ database, accounts, claims, letters })
+  const giveBack = createSecondPurchases(deps)
   return {
     cardAttempts,
     claims,
     watch,
     claiming,
-    keeper: createCardKeeper({ ...deps, attempts: cardAttempts, claims, claiming, watch }),
+    keeper: createCardKeeper({ ...deps, attempts: cardAttempts, claims, claiming, watch, giveBack }),
     startCard: createCardStart({ ...deps, cardAttempts, watch }),
     forgetOld: () => sweepAttempts(database.db, now() - KEPT_MS),
   }

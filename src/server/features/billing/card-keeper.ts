@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { CARD_PAYMENT } from '#contracts/limits.ts'
 import { parseEmail } from '#contracts/strings.ts'
@@ -20,6 +21,8 @@ export interface CardKeeperDeps extends CardWatchDeps {
   readonly watch: CardWatch
   /** Brings what we know of a member's customer in line with the provider's books. */
   readonly settle: (customerId: string) => Promise<void>
+  /** Gives back what was bought by somebody who subscribes already. */
+  readonly giveBack: (attempt: PaymentAttempt) => Promise<void>
   readonly now: () => number
   readonly log: FastifyBaseLogger
 }
@@ -37,7 +40,7 @@ export interface CardKeeper {
 }
 
 export function createCardKeeper(deps: CardKeeperDeps): CardKeeper {
-  const { accounts, attempts, cards, claims, claiming, watch, settle, now, log } = deps
+  const { accounts, attempts, cards, claims, claiming, watch, settle, giveBack, now, log } = deps
 
   async function tendOpen(attempt: PaymentAttempt): Promise<void> {
     const isLeft = now() - attempt.usedAt >= CARD_PAYMENT.abandonAfter
@@ -69,7 +72,10 @@ export function createCardKeeper(deps: CardKeeperDeps): CardKeeper {
     const owner = memberId === null ? null : await accounts.factsOf(memberId)
     if (owner !== null && memberId !== null && customerId !== null) {
       await cards.nameCustomer(customerId, { email: owner.email, memberId })
-      if (isAttached) await settle(customerId)
+      if (isAttached) {
+        await giveBack(attempt)
+        await settle(customerId)
+      }
     }
     await attempts.due(attempt, null)
   }
@@ -97,6 +103,9 @@ export function createCardKeeper(deps: CardKeeperDeps): CardKeeper {
     }
   }
 
+  // Whoever asks for a sweep may be in a transaction, which the accounts' library finds by the asynchronous context: a
+  // timer would take that along, and look for members in a transaction that is over.
+  const outside = AsyncLocalStorage.snapshot()
   let turn: Promise<void> | null = null
   let isAsked = false
   let isStopped = false
@@ -115,10 +124,14 @@ export function createCardKeeper(deps: CardKeeperDeps): CardKeeper {
 
   function soon(): void {
     if (isStopped || timer !== undefined) return
-    timer = setTimeout(() => {
-      timer = undefined
-      sweep().catch((error: unknown) => log.error({ err: error }, 'card payments could not be seen to'))
-    }, SOON_MS)
+    timer = outside(
+      setTimeout,
+      () => {
+        timer = undefined
+        sweep().catch((error: unknown) => log.error({ err: error }, 'card payments could not be seen to'))
+      },
+      SOON_MS,
+    )
     timer.unref()
   }
 

@@ -15,7 +15,7 @@ import type { PaymentClaims } from '#server/db/payment-claims.ts'
 import type { Tx } from '#server/db/schema.ts'
 import type { Subscriptions } from '#server/db/subscriptions.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
-import { AppError, invalid, tooManyRequests } from '#server/platform/errors.ts'
+import { AppError, invalid, tooManyRequests, unauthorized } from '#server/platform/errors.ts'
 import type { FlowCookies } from '#server/platform/flow-cookies.ts'
 import { serveCall } from '#server/platform/serve-call.ts'
 import type { CardKeeper } from './card-keeper.ts'
@@ -81,7 +81,11 @@ export function cardRoutes(app: FastifyInstance, deps: CardRoutesDeps): void {
       const member = await accounts.memberOf(raw.headers.cookie)
       const flow = flowOf(raw, reply)
       await spend('billing', LIMITS.billingPerMinute, member?.id ?? flow)
-      return { clientSecret: await deps.startCard({ flow, member, ip: subjectOfIp(raw.ip) }, body.plan) }
+      const clientSecret = await deps.startCard({ flow, member, ip: subjectOfIp(raw.ip) }, body.plan)
+      // Signed out meanwhile, perhaps by the mailbox's owner, who would be handed the same one.
+      if (member !== null && (await accounts.memberOf(raw.headers.cookie))?.id !== member.id)
+        throw unauthorized()
+      return { clientSecret }
     },
   )
 

@@ -34,16 +34,17 @@ export const planOfPrice = (payments: Payments, priceId: string): Plan | null =>
 /** More customers than a member will have lost at the provider at once. */
 const GONE_MAX = 8
 
-/** The member's customer; `gone` names one that the provider does not know any more. */
+/** The customer that a member buys with; `gone` names one that the provider does not know any more. */
 async function customerOf(
   { payments, customers }: Pick<CheckoutDeps, 'payments' | 'customers'>,
   member: Member,
   gone?: string,
 ): Promise<string> {
   if (gone !== undefined) await customers.forget(gone)
-  const known = await customers.ofMember(member.id)
+  const known = await customers.forPurchase(member.id)
   if (known !== null) return known.customerId
-  const customerId = await payments.createCustomer(member, gone)
+  const instead = gone ?? (await customers.ofMember(member.id))?.customerId
+  const customerId = await payments.createCustomer(member, instead)
   return (await customers.add({ memberId: member.id, customerId })).customerId
 }
 
@@ -101,7 +102,10 @@ async function open(deps: CheckoutDeps, member: Member, plan: Plan, customerId: 
     // Whoever could not be charged needs another card, not another subscription (DECISIONS T80).
     return {
       kind: 'portal',
-      url: await payments.createPortal(customerId, isMendable(unfinished) ? 'card' : 'overview'),
+      url: await payments.createPortal(
+        unfinished.customerId ?? customerId,
+        isMendable(unfinished) ? 'card' : 'overview',
+      ),
     }
   if (before?.state === 'open' && before.url !== null && isSame)
     return { kind: 'checkout', checkout: { ...before, url: before.url } }

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Customer } from '#server/db/customers.ts'
 import type { Outbox } from '#server/db/outbox.ts'
 import { refundUnused } from './refunds.ts'
+import { givenBack } from './second-purchases.ts'
 
 /** As long as the provider repeats its events; what is older is no news, whoever finds it (a restored backup, say). */
 const NEWS_FOR_MS = 30 * 86_400_000
@@ -48,7 +49,14 @@ export function createNotices(deps: NoticesDeps): Notices {
     return cents ?? 0
   }
 
-  function write(to: string, news: News, refundedCents: number): Mail {
+  interface Returned {
+    /** For time without access. */
+    readonly refundedCents: number
+    /** Because it was a second subscription. */
+    readonly secondCents: number
+  }
+
+  function write(to: string, news: News, { refundedCents, secondCents }: Returned): Mail {
     if (news.kind === 'receipt') {
       const { plan, paidCents: cents, paidAt, createdAt, periodStart, periodEnd, reason } = news.invoice
       return mails.receiptMail(site, {
@@ -74,15 +82,22 @@ export function createNotices(deps: NoticesDeps): Notices {
         until,
         keepsAccess: accessAfterCancel === 'until-period-end',
       })
+    if (secondCents > 0) return mails.paidTwiceMail(site, { to, plan, cents: secondCents })
     return mails.endedMail(site, { to, plan, endedAt: endedAt ?? news.at, reason, refundedCents })
   }
 
   async function tellNews({ memberId }: Customer, found: CustomerBooks, news: News): Promise<void> {
     // Given back before it is said; a process that dies in between is answered the same refund.
-    const refunded = news.kind === 'ended' ? await refundFor(found, news.subscription) : 0
+    const returned =
+      news.kind === 'ended'
+        ? {
+            refundedCents: await refundFor(found, news.subscription),
+            secondCents: await givenBack(books, found, news.subscription),
+          }
+        : { refundedCents: 0, secondCents: 0 }
     await db.transaction().execute(async (tx) => {
       const to = await told.note(news.key, memberId, tx)
-      if (to !== null) await outbox.put({ ...write(to, news, refunded), dedupeKey: news.key }, tx)
+      if (to !== null) await outbox.put({ ...write(to, news, returned), dedupeKey: news.key }, tx)
     })
   }
 

@@ -54,12 +54,16 @@ export function createCardStart(deps: PaymentIntentDeps) {
     return state === 'open' ? attempt : null
   }
 
-  /** Whoever has paid and not said for whom is not to pay again, for this plan or the other. */
-  async function refusePaid(buyer: Buyer, plan: Plan): Promise<void> {
+  /** Two tabs with two plans could both be paid: what was begun for the other one nobody is to pay any more. */
+  async function closeOthers(buyer: Buyer, plan: Plan): Promise<void> {
     for (const other of PLANS) {
       const begun = other === plan ? null : await cardAttempts.openOf(buyer, other)
-      if (begun !== null && begun.intentId !== null) await watch.look(begun)
+      if (begun !== null) await watch.giveUp(begun)
     }
+  }
+
+  /** Whoever has paid and not said for whom is not to pay again, for this plan or the other. */
+  async function refusePaid(buyer: Buyer): Promise<void> {
     if (await cardAttempts.hasUnclaimed(buyer)) throw new AppError(409, 'conflict', CARD_PAYMENT_COPY.paid)
   }
 
@@ -80,7 +84,8 @@ export function createCardStart(deps: PaymentIntentDeps) {
   async function open(buyer: Buyer, member: Member | null, plan: Plan, ip: string): Promise<string> {
     const last = await cardAttempts.openOf(buyer, plan)
     const usable = last === null ? null : await stillOpen(last)
-    await (member === null ? refusePaid(buyer, plan) : refuseSubscriber(member.id))
+    await closeOthers(buyer, plan)
+    await (member === null ? refusePaid(buyer) : refuseSubscriber(member.id))
     if (usable?.clientSecret != null) {
       await cardAttempts.used(usable.id, lookSoon())
       return usable.clientSecret

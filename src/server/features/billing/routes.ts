@@ -3,7 +3,7 @@ import { CALLS } from '#contracts/calls.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Accounts, Member } from '#core/accounts/port.ts'
 import { shownStatus } from '#core/billing/access.ts'
-import { CustomerGone, type ProviderCheckout } from '#core/billing/port.ts'
+import { CustomerGone } from '#core/billing/port.ts'
 import type { Limits } from '#server/db/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
 import type { FlowCookies } from '#server/platform/flow-cookies.ts'
@@ -46,7 +46,8 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
     const member = await deps.accounts.memberOf(request.headers.cookie)
     if (member !== null) return member
     const capability = cookies.capabilityOf(request)
-    if (capability === null) throw unauthorized()
+    if (capability === null || !(await isStillTheirs(capability.sessionId, capability.memberId)))
+      throw unauthorized()
     return { id: capability.memberId, email: capability.email }
   }
 
@@ -57,9 +58,9 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
   }
 
   /** What a browser has opened is its own until the mailbox's owner, or the next checkout, takes over. */
-  async function isStillTheirs({ id, memberId }: ProviderCheckout): Promise<boolean> {
+  async function isStillTheirs(sessionId: string, memberId: string | null): Promise<boolean> {
     const attempt = memberId === null ? null : await deps.attempts.ofMember(memberId)
-    return attempt?.sessionId === id && attempt.isTrusted
+    return attempt?.sessionId === sessionId && attempt.isTrusted
   }
 
   serveCall(app, CALLS.config, { summary: 'The ids of the two prices' }, async () => ({
@@ -99,12 +100,16 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
       const checkout = await payments.checkout(query.session_id)
       // A leaked address is useless: it is its owner's, or that of the browser that opened it (DECISIONS T44).
       const isOwner = member !== null && checkout?.memberId === member.id
-      const isOpener = isBound && checkout !== null && (await isStillTheirs(checkout))
+      const isOpener = isBound && checkout !== null && (await isStillTheirs(checkout.id, checkout.memberId))
       if (checkout === null || !(isOwner || isOpener)) throw noSession()
       if (checkout.state === 'complete' && checkout.memberId !== null) {
         await sync.pullMember(checkout.memberId)
         if (checkout.email !== null)
-          cookies.grant(reply, { memberId: checkout.memberId, email: checkout.email.toLowerCase() })
+          cookies.grant(reply, {
+            memberId: checkout.memberId,
+            email: checkout.email.toLowerCase(),
+            sessionId: checkout.id,
+          })
       }
       // An address may be changed at the provider; here the owner's own is the one that counts.
       return { customer_email: isOwner ? member.email : checkout.email }
