@@ -79,7 +79,7 @@ export function matchConceits(analysis: Analysis, pack: FigurePack): Match[] {
     let best: Match | null = null
     for (const { 0: words, index } of inText.length > 0 ? inText : inTags) {
       // A trigger may take in a small word at either end that does not belong in quotation marks.
-      const hit = words.replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$/gu, '')
+      const hit = words.replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$|[\s.]+$/gu, '')
       if (isTender(hit) || isUnsayable(hit) || !isPartOfSpeech(conceit, hit, analysis)) continue
       const at = inText.length === 0 ? null : index
       const sentence = at === null ? null : (analysis.sentences.findLast((each) => each.at <= at) ?? null)
@@ -141,6 +141,14 @@ interface Hit {
 /** The fifth sentence of a post and those after it are rarely what it is about. */
 const LATE = 4
 
+/** What follows a comparison, or belongs to another noun, is not what a post is about: `the price of one mile of the spur`. */
+const ASIDE =
+  /\b(?:like|as|than|unlike|instead of|(?:price|cost|size|length|weight|equivalent|worth) of) (?:(?:a|an|the|one|any|some|my|our|your) )?(?:[\p{L}-]+ ){0,2}(?:of (?:(?:a|an|the|my|our) )?)?$|\bof (?:a|an|the|one) $/iu
+
+function isAside(before: string): boolean {
+  return ASIDE.test(before)
+}
+
 /** How surely the post is about the conceit's word, and how well it can be said back. */
 function score({ weight = 1, topics, act }: Conceit, said: Hit, analysis: Analysis): number {
   const { hit, at, told, sentence } = said
@@ -153,13 +161,14 @@ function score({ weight = 1, topics, act }: Conceit, said: Hit, analysis: Analys
     weight * 4 +
     Math.min(words, 4) * 1.5 +
     (topics?.some((topic) => about.includes(topic)) ? 1.5 : 0) +
-    (isOffTopic ? -2 : 0) +
+    (isOffTopic ? -4 : 0) +
     (act?.includes(analysis.act) ? 1 : 0) +
     (sentence?.quotable ? 1 : 0) +
     (told > 1 ? 1.5 : 0) +
     (place === 0 && analysis.sentences.length > 1 ? 1 : 0) +
     (place >= LATE ? -1.5 : 0) +
     (isInPassing(hit) ? -4 : 0) +
+    (at !== null && isAside(analysis.text.slice(0, at)) ? -2 : 0) +
     (words === 1 && at !== null && isInName(analysis.text, at, hit.length) ? -4 : 0)
   )
 }

@@ -146,7 +146,7 @@ export const SIGNS: Readonly<Record<FlawName, Sign>> = {
   catastrophe: {
     pattern:
       /\b(?:(?:will|would|could|going to) (?:\p{L}+ )?(?:destroy|ruin|wreck|bankrupt|wipe out|devastate|cripple)(?: \p{L}+){0,2}|the end of (?:america|democracy|our|the country|the nation|freedom|the (?:world|republic))|won't have a (?:country|nation|state)|destroying (?:our|the|this) \p{L}+|existential|point of no return|hanging by a thread)\b/iu,
-    not: /\b(?:by|before|at|until) the end of\b|\b(?:flood\p{L}*|hurricane|tornado|wildfires?|storm|earthquake)\b/iu,
+    not: /\b(?:wip(?:e|es|ing) out|destroy|cripple|ruin|wreck|devastate) (?:[\p{L}\d$.,]+ ){0,4}(?:debts?|deficits?|backlogs?|waste|fraud|loans?|bills?|fees?|interest|cartels?|gangs?|crime|traffickers|red tape|poverty|hunger|competition|opponents?|monopol\p{L}+)\b|\b(?:by|before|at|until) the end of\b|\b(?:flood\p{L}*|hurricane|tornado|wildfires?|storm|earthquake)\b/iu,
   },
   passive: {
     pattern:

@@ -52,6 +52,8 @@ const READ: readonly (readonly [string, string])[] = [
   ['by 2030', 'year 2030'],
   ['in 2019', 'year 2019'],
   ['within 90 days', 'duration 90 day'],
+  ['waited 2 hours 11 minutes', 'duration 0.09 hour'],
+  ['waited 2 hours and 11 minutes', 'duration 0.09 hour'],
   ['working 24/7', ''],
   ['open at 9 am', ''],
   ['at 10:30 tonight', ''],

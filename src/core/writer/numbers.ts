@@ -142,6 +142,8 @@ const FROM = /\bfrom\s+$/iu
 /** `Gas was $2.39. Now it's $4.10.` */
 const WAS = /\b(?:was|were|used to be|cost|paid) (?:just |only |about )?$/iu
 const NOW = /^[^.!?]{0,20}[.,;!]? (?:and |but )?(?:now|today)\b[^.!?]{0,16}$/iu
+/** `2 hours 11 minutes` is one time. */
+const GOES_ON = /^(?:,| and|, and)? $/iu
 const COMPARABLE: ReadonlySet<string> = new Set(['money', 'percent', 'count', 'duration'])
 
 /** `from $40 to $62` is a change, `between 5 and 10` and `$5 to $10` a range. */
@@ -173,6 +175,13 @@ function joinTwo(text: string, one: Quantity, second: Quantity): Quantity[] | nu
       }
     : second
   const between = text.slice(one.at + one.text.length, two.at)
+  if (
+    one.kind === 'duration' &&
+    second.kind === 'duration' &&
+    (DAYS[one.unit] ?? 0) > (DAYS[second.unit] ?? 0) &&
+    GOES_ON.test(between)
+  )
+    return [{ ...one, value: one.value + second.value, text: `${one.text}${between}${second.text}` }]
   const before = text.slice(Math.max(0, one.at - 24), one.at)
   const word =
     /^ (?:\p{L}+ )?(to|down to|up to|and) (?:just |only |nearly |over |about |almost |a record )?$/iu

@@ -22,7 +22,9 @@ export function pickPoint(
   const [first] = analysis.flaws
   const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null
   if (alone !== null) return alone
-  const isAbout = score >= SPECIFIC
+  // A word that is strong and beside the post's own subject would lecture on another post.
+  const isOnTopic = conceit.topics?.some((topic) => analysis.topics.includes(topic)) !== false
+  const isAbout = score >= SPECIFIC && isOnTopic
   const telling = analysis.flaws.filter(({ specific }) => specific)
   const weak = analysis.flaws.filter(({ specific }) => !specific).slice(0, 2)
   const about = analysis.topics.filter((topic) => conceit.topics?.includes(topic))

@@ -36,7 +36,7 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'health',
-    /\b(?:health ?care|health|medicare|medicaid|insurance|premiums|drug prices|prescriptions?|doctors?|nurses)\b/iu,
+    /\b(?:health ?care|health|medicare|medicaid|insurance|premiums|drug prices|prescriptions?|doctors?|nurses|medical|medicines?|insulin|clinics?|ambulances?|dental|dentists?|pharmac\w+|surger\w+|copays?|deductibles?|nhs|gp appointments?)\b/iu,
   ],
   [
     'crime',
@@ -44,7 +44,7 @@ const TOPICS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'infrastructure',
-    /\b(?:infrastructure|roads?|bridges?|highways?|potholes?|broadband|transit|rail|airports?|trains?|bus(?:es)?|permits?)\b/iu,
+    /\b(?:infrastructure|roads?|bridges?|highways?|potholes?|broadband|transit|rail|railways?|airports?|trains(?! (?:up|for|people|workers|new))|(?:the|a|every|this|commuter|night|freight|passenger|speed|last|morning) train|bus(?:es)?|permits?|ferr(?:y|ies)|sewers?|water mains?|sidewalks?)\b/iu,
   ],
   ['housing', /\b(?:housing|homes?|homeowners?|rents?|renters?|landlords?|mortgages?|zoning)\b/iu],
   [
