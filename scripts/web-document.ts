@@ -15,7 +15,7 @@ export interface HeadParts {
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
 /**
- * A whole page. `%SITE_NAME%`, `%SUPPORT_EMAIL%` and `%APP_URL%` stay for the server to fill. Plain concatenation:
+ * A whole page. The placeholders of `src/web/lib/site.ts` stay for the server to fill. Plain concatenation:
  * in String.replace a `$&` inside the content would expand.
  */
 export function documentFor(rendered: string, who: string, head: HeadParts): string {
@@ -32,7 +32,7 @@ export function documentFor(rendered: string, who: string, head: HeadParts): str
     `<script>${EDITION_SCRIPT}</script>`,
     hoisted,
     '<meta name="site-name" content="%SITE_NAME%"><meta name="support-email" content="%SUPPORT_EMAIL%">',
-    '<meta name="app-url" content="%APP_URL%">',
+    '<meta name="app-url" content="%APP_URL%"><meta name="after-cancel" content="%AFTER_CANCEL%">',
     `<link rel="icon" href="${head.favicon}" type="image/svg+xml">`,
     ...head.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,

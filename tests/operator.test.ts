@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { MONTHLY } from './helpers/billing.ts'
@@ -90,6 +91,24 @@ it('refunds the last payment once, says what it did, and finds the truth at the 
   expect(alone.stdout).toMatch(/access {8}yes\ncustomer {6}cus_\w+\n.*cannot be reached/)
   const failed = await operator('refund', BUYER)
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be reached') })
+})
+
+it('finds what was paid with a card and claimed by nobody, whoever is asked for', async () => {
+  const { server, operator, post, stripe } = await start()
+  await post('/api/create-account', { email: BUYER, password: 'correct horse' })
+  const begun = await post('/api/create-payment-intent', { amount: 3.99, plan: 'monthly' })
+  const [id = ''] = ((await begun.json()) as { clientSecret: string }).clientSecret.split('_secret_')
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+  const database = new DatabaseSync(join(server.dataDir, 'roarback.db'), { timeout: 5_000 })
+  onTestFinished(() => database.close())
+  // The quarter of an hour in which its buyer may come back is over.
+  const isOver = () =>
+    database.prepare(`update payment_attempt set due_at = null where state = 'paid'`).run().changes
+  await expect.poll(isOver).toBe(1)
+  const found = await operator('find', BUYER)
+  expect(found.stdout).toMatch(new RegExp(`access +no\n.*unclaimed +${id}, monthly, `, 's'))
+  const nobody = await operator('find', 'nobody@example.org')
+  expect(nobody.stderr).toMatch(new RegExp(`no account.*unclaimed +${id}, monthly, `, 's'))
 })
 
 it('reconciles now, and says what changed', async () => {

@@ -155,6 +155,43 @@ describe.each(PROVIDERS)('payments at $name', ({ open }) => {
     expect(await payments.subscription(other.subscriptionId)).toMatchObject({ status: 'incomplete_expired' })
   })
 
+  it('counts the cards that a bank has refused, while it can be paid', async () => {
+    await reach()
+    const begun = await cards.begin({ attemptId: randomUUID(), plan: 'monthly', customerId: null })
+    const refused = async () => (await cards.payment(begun.intentId))?.refusedCards
+    expect(await refused()).toBe(0)
+    const confirm = (token: string) =>
+      stripe.paymentIntents.confirm(begun.intentId, {
+        payment_method: token,
+        return_url: provider.settings.appUrl,
+      })
+    for (const count of [1, 2]) {
+      await expect(confirm('pm_card_chargeDeclined')).rejects.toThrow(/declined/)
+      await vi.waitFor(async () => expect(await refused()).toBe(count), SOON)
+    }
+    await confirm('pm_card_visa')
+    expect(await cards.payment(begun.intentId)).toMatchObject({ state: 'paid', refusedCards: 0 })
+  })
+
+  it('knows who has a balance, and starts what a credit has paid for', async () => {
+    await reach()
+    const { id: customer } = await stripe.customers.create({ balance: -399 })
+    expect(await cards.hasBalance(customer)).toBe(true)
+    const price = priceOf('monthly')
+    const made = await stripe.subscriptions.create({
+      customer,
+      items: [{ price }],
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.confirmation_secret'],
+    })
+    expect(made.status).toBe('active')
+    expect(made.latest_invoice).toMatchObject({ status: 'paid', amount_due: 0 })
+    expect(await cards.hasBalance(customer)).toBe(false)
+    await stripe.customers.del(customer)
+    expect(await cards.hasBalance(customer)).toBe(false)
+    expect(await cards.hasBalance('cus_unknown')).toBe(false)
+  })
+
   it('has a payment in its books: the invoice, the period, the plan, the money', async () => {
     await reach()
     const { customerId, id, start } = await subscriber()

@@ -15,3 +15,13 @@ export const BILLING_COPY = {
   noStatus: 'Failed to get subscription status',
   generic: 'An error occurred',
 } as const
+
+/** To whoever's bank looks at a payment: another card would change nothing (DECISIONS T104). */
+export const DISPUTED =
+  'Your access is paused while your bank looks at a dispute over your last payment. Updating your card does not change that.'
+
+/** Said beside every pay button; by the operator's `ACCESS_AFTER_CANCEL` (DECISIONS T1, T98). */
+export const AFTER_CANCEL = {
+  none: 'Cancelling ends access at once, and the unused time is refunded when the period ends.',
+  'until-period-end': 'Cancelled, it runs to the end of the time that you have paid for.',
+} as const

@@ -58,6 +58,8 @@ export const SubscriptionStatusSchema = z.object({
   /** ISO 8601. */
   current_period_end: z.nullable(z.string()),
   cancelAtPeriodEnd: z.boolean(),
+  /** A bank looks at the latest payment: access is paused, and another card would not bring it back (DECISIONS T104). */
+  disputed: z.boolean(),
 })
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatusSchema>
 

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'proof_required',
   'not_found',
   'conflict',
+  'use_checkout',
   'in_flight',
   'key_reused',
   'too_large',

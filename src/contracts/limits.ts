@@ -96,6 +96,9 @@ export const LIMITS = {
   billingPerMinute: { max: 30, windowMs: MINUTE },
   paymentIntentsPerFlow: { max: 5, windowMs: HOUR },
   paymentAttemptsPerIp: { max: 60, windowMs: HOUR },
+  /** Cards that a bank has refused, per buyer, and for all buyers at one IP: whoever tries more than that tests them. */
+  refusedCards: { max: 10, windowMs: HOUR },
+  refusedCardsPerIp: { max: 30, windowMs: HOUR },
   manualConfirmPerAddress: { max: 3, windowMs: HOUR },
   manualConfirmPerIp: { max: 10, windowMs: HOUR },
 } as const satisfies Record<string, Limit>

@@ -77,7 +77,8 @@ it('prints the plans as they are sold', async () => {
   expect(page).toContain('href="/register?plan=monthly"')
   expect(page).toContain('href="/register?plan=annual"')
   // Renewal, and the way out, beside the buttons (DECISIONS T98).
-  expect(page).toContain('Both renew until you cancel')
+  for (const path of ['/subscribe', '/signup'])
+    expect(await render(path, 'visitor')).toMatch(/Both renew until you cancel[^<]*%AFTER_CANCEL%/)
 })
 
 it('says nothing of a payment before it knows', async () => {

@@ -252,10 +252,10 @@ test('a payment that is disputed takes access along, and brings it back when it 
   await expectTold(page, 'The dispute is open')
 
   await expectStatus(page, 'past_due')
-  await expectAccount(page, 'Past due', 'Your last payment did not go through.')
+  await expectAccount(page, 'Payment disputed', 'Updating your card does not change that.')
   await expectNoAnswer(page)
-  await expect(page.getByText('Your last payment did not go through.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Update your card' })).toBeVisible()
+  await expect(page.getByText('paused while your bank looks at a dispute')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update your card' })).toHaveCount(0)
 
   await page.goto(controls)
   await payment.getByRole('button', { name: 'Win the dispute' }).press('Enter')

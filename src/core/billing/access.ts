@@ -23,9 +23,13 @@ export function hasAccess(
   return live && (afterCancel === 'until-period-end' || !subscription.cancelAtPeriodEnd)
 }
 
+/** It lives, and only the dispute stands in the way: no other card would mend that. */
+export const isPausedByDispute = ({ status, isDisputed }: AccessFacts): boolean =>
+  isDisputed && (status === 'active' || status === 'trialing')
+
 /** What its owner is told of it: a disputed payment is as good as a failed one. */
-export const shownStatus = ({ status, isDisputed }: AccessFacts): SubscriptionStatusName =>
-  isDisputed && (status === 'active' || status === 'trialing') ? 'past_due' : status
+export const shownStatus = (facts: AccessFacts): SubscriptionStatusName =>
+  isPausedByDispute(facts) ? 'past_due' : facts.status
 
 /** Its payment failed, or nobody knows how to make it: another card may mend it. */
 export const isMendable = ({ status }: Pick<AccessFacts, 'status'>): boolean =>

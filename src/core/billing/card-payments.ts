@@ -29,14 +29,21 @@ export interface CardPayment {
   readonly paidAt: number | null
   /** What the buyer gave with the card, unchecked. */
   readonly billingEmail: string | null
+  /** How many cards the bank has refused while it is open; not counted any more once it is paid or closed. */
+  readonly refusedCards: number
 }
 
 /** The port to payments by card on our own page. Every call may fail because the provider is away. */
 export interface CardPayments {
   /** What the page loads instead of the provider's own script; null where it is the provider's own. */
   readonly scriptUrl: string | null
-  /** Throws `CustomerGone` for a customer that the provider does not know. */
+  /**
+   * Throws `CustomerGone` for a customer that the provider does not know. Not for one that `hasBalance`: what is due
+   * would be another sum than the plan's, or nothing at all, and then it would be bought without being paid for.
+   */
   begin(request: CardPaymentRequest): Promise<BegunPayment>
+  /** Does the provider keep a credit or a debt of this customer's, for the next invoice? No for one that is gone. */
+  hasBalance(customerId: string): Promise<boolean>
   /** Null for an id that the provider does not know. */
   payment(intentId: string): Promise<CardPayment | null>
   /**

@@ -26,6 +26,7 @@ const PAID: CardPayment = {
   currency: 'usd',
   paidAt: 1,
   billingEmail: null,
+  refusedCards: 0,
 }
 
 it.each<[string, Partial<CardPayment>]>([

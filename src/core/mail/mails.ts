@@ -6,6 +6,8 @@ import type { Mail } from './port.ts'
 const MAGIC_MINUTES = LIFETIME.magicLink / 60_000
 const RESET_HOURS = LIFETIME.recoveryLink / 3_600_000
 const MAGIC_LIFE = `The link and the code work once, for ${MAGIC_MINUTES} minutes.`
+/** In mails that are worth reading later, too. */
+export const TOO_LATE = 'Too late for the link? The sign-in page sends you another one.'
 const NOT_YOU = 'Not you? Then ignore this mail: nothing happens until the link or the code is used.'
 
 export interface SignIn {
@@ -33,7 +35,7 @@ export function welcomeMail(site: Site, facts: SignIn): Mail {
     parts: [
       'Your account is ready. This link signs you in; no password is needed.',
       ...signInParts('Sign me in', facts),
-      'Too late for the link? The sign-in page sends you another one.',
+      TOO_LATE,
     ],
     closing: [NOT_YOU],
   })
@@ -109,6 +111,7 @@ export function alreadyRegisteredMail(site: Site, facts: SignIn): Mail {
       `Somebody tried to create an account at ${site.name} with this address. There is one already, so none was made.`,
       'If it was you, this link signs you in:',
       ...signInParts('Sign me in', facts),
+      TOO_LATE,
     ],
     closing: ['Not you? Then ignore this mail: nothing in your account has changed.'],
   })

@@ -1,8 +1,7 @@
 import { layOut, type Site } from './layout.ts'
-import { signInParts, type SignIn } from './mails.ts'
+import { signInParts, TOO_LATE, type SignIn } from './mails.ts'
 import type { Mail } from './port.ts'
 
-const TOO_LATE = 'Too late for the link? The sign-in page sends you another one.'
 const WRITE_TO_US = 'You have not paid for anything? Somebody may have mistyped an address: write to us.'
 
 /** To whoever has just paid: an address is all that their account needs. */

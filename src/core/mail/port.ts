@@ -11,6 +11,8 @@ export interface Mail {
 export interface NewMail extends Mail {
   /** Two mails with one key are one mail: the second is dropped. */
   readonly dedupeKey: string
+  /** It says nothing but what holds for so long, in milliseconds: sent later, it would only mislead. Without: always good. */
+  readonly goodFor?: number
 }
 
 /** A mail that was not taken, and why in a word or two ('EENVELOPE 451'): never an address, never what it said. */

@@ -8,6 +8,7 @@ import {
   clearable,
   email,
   ignored,
+  integer,
   listOf,
   mergeMetadata,
   metadata,
@@ -20,6 +21,7 @@ import { ADDRESS, attachTo, methodFrom } from './payment-methods.ts'
 
 const PERSON = {
   email,
+  balance: integer,
   name: clearable,
   description: clearable,
   phone: clearable,

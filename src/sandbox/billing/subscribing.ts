@@ -6,7 +6,7 @@ import type { Metadata } from '#sandbox/shapes/stored.ts'
 import { subscription, subscriptionItem, type Subscription } from '#sandbox/shapes/subscription.ts'
 import { periodEnd } from './calendar.ts'
 import { draftInvoice, finalizeInvoice, intentOf, periodLines } from './invoicing.ts'
-import { timeOn, type Ledger } from './ledger.ts'
+import { amendAndEmit, timeOn, type Ledger } from './ledger.ts'
 import { attemptInvoice, payIntent } from './paying.ts'
 import type { Manner } from './three-d-secure.ts'
 
@@ -68,8 +68,15 @@ export function subscribe(ledger: Ledger, wish: Wish): Subscribed {
   )
   const tried = wish.payment.with === 'now' ? wish.payment.intent : undefined
   const open = finalizeInvoice(ledger, draft, tried)
+  if (open.status === 'paid' && fresh.status === 'incomplete') start(ledger, fresh.id)
   const failure = open.status === 'open' ? pay(ledger, open.id, wish) : null
   return { subscription: ledger.get('subscription', fresh.id) ?? invoiced, failure }
+}
+
+/** A credit has paid for all of the first invoice: there is nothing to wait for. */
+function start(ledger: Ledger, id: string): void {
+  const of = ledger.get('subscription', id)
+  if (of) amendAndEmit(ledger, 'customer.subscription.updated', of, { status: 'active' })
 }
 
 function pay(ledger: Ledger, invoiceId: string, { payment }: Wish): Failure | null {

@@ -134,6 +134,39 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await rows()).toMatchObject([{ state: 'dead', payload: null, last_error: 'abandoned' }])
   })
 
+  it('sends nothing that is no use any more, and gives it up', async () => {
+    const { outbox, clock, rows } = await openOutbox(engine)
+    await outbox.put(aMail('link', { goodFor: 1_000 }))
+    await outbox.put(aMail('held', { goodFor: LEASE_MS }))
+    clock.advance(999)
+    const [held] = (await outbox.claim(10)).slice(-1)
+    clock.advance(LEASE_MS)
+    await outbox.put(aMail('news'))
+    expect((await outbox.claim(10)).map(({ attempt }) => attempt)).toEqual([1])
+    await outbox.sweep()
+    const states = (await rows()).map(({ state, payload, last_error: error }) => [
+      state,
+      payload === null,
+      error,
+    ])
+    expect(states.toSorted()).toEqual([
+      ['dead', true, 'stale'],
+      ['dead', true, 'stale'],
+      ['queued', false, null],
+    ])
+    expect(held).toBeDefined()
+  })
+
+  it('lets whoever took a mail in time finish, though it is no use a moment later', async () => {
+    const { outbox, clock, rows } = await openOutbox(engine)
+    await outbox.put(aMail('link', { goodFor: 1_000 }))
+    const one = only(await outbox.claim(1))
+    clock.advance(1_000)
+    await outbox.sweep()
+    await outbox.sent(one)
+    expect(await rows()).toMatchObject([{ state: 'sent', last_error: null }])
+  })
+
   it('blanks what was sent, and sweeps it a month later', async () => {
     const { outbox, clock, rows } = await openOutbox(engine)
     await outbox.put(aMail())

@@ -33,13 +33,16 @@ export interface Outbox {
   putDecoy(mail: NewMail, trx?: Transaction<Schema>): Promise<boolean>
   /** Called after each `put`; inside a transaction that is before the commit. */
   onPut(listener: () => void): void
-  /** Takes up to `limit` mails that are due, the longest waiting first; nobody else is given them while the lease lasts. */
+  /**
+   * Takes up to `limit` mails that are due, the longest waiting first; nobody else is given them while the lease lasts.
+   * Never one that there is no use in any more.
+   */
   claim(limit: number): Promise<ClaimedMail[]>
   /** It was handed over, whoever else has it now. */
   sent(claimed: ClaimedMail): Promise<void>
   /** `code` is a word for the operator. The next attempt comes in `waitMs`; null, or too many attempts: none. Says whether one will. */
   failed(claimed: ClaimedMail, code: string, waitMs: number | null): Promise<boolean>
-  /** Gives up what died with its process too often, and forgets what is old. */
+  /** Gives up what died with its process too often and what there is no use in any more, and forgets what is old. */
   sweep(): Promise<void>
 }
 
@@ -73,6 +76,7 @@ export function createOutbox({ db, engine, now, secret }: OutboxOptions): Outbox
         created_at: at,
         sent_at: isDecoy ? at : null,
         last_error: null,
+        stale_at: mail.goodFor === undefined ? null : at + mail.goodFor,
       })
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
@@ -100,6 +104,7 @@ export function createOutbox({ db, engine, now, secret }: OutboxOptions): Outbox
         with due as materialized (
           select id from outbox_mail
           where state = 'queued' and due_at <= ${at} and lease_until <= ${at} and attempts < ${MAX_ATTEMPTS}
+            and (stale_at is null or stale_at > ${at})
           order by due_at limit ${limit} ${lock}
         )
         update outbox_mail set attempts = attempts + 1, lease_until = ${at + LEASE_MS}
@@ -139,6 +144,14 @@ export function createOutbox({ db, engine, now, secret }: OutboxOptions): Outbox
         .set({ state: 'dead', payload: null, last_error: 'abandoned' })
         .where('state', '=', 'queued')
         .where('attempts', '>=', MAX_ATTEMPTS)
+        .where('lease_until', '<=', at)
+        .execute()
+      // Whoever holds one is sending it, and took it in time.
+      await db
+        .updateTable('outbox_mail')
+        .set({ state: 'dead', payload: null, last_error: 'stale' })
+        .where('state', '=', 'queued')
+        .where('stale_at', '<=', at)
         .where('lease_until', '<=', at)
         .execute()
       await db

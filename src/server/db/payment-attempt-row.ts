@@ -14,6 +14,12 @@ export interface Buyer {
 /** Something that was begun to be paid with a card. Times are epoch milliseconds. */
 export interface PaymentAttempt {
   readonly id: string
+  /** Its buyer's name, which says nothing about who it is. */
+  readonly owner: string
+  /** From where it was begun, as an HMAC; null once nobody can pay it any more. */
+  readonly ip: string | null
+  /** How many cards were refused for it, as far as they are counted. */
+  readonly refusedCards: number
   readonly plan: Plan
   readonly state: PaymentAttemptTable['state']
   /** Whose it is; of a claim that waits for the mailbox to be proved, whose it will be. */
@@ -47,6 +53,9 @@ export function readAttempts(secret: string): (row: AttemptRow) => PaymentAttemp
   const open = (id: string, sealed: string | null) => (sealed === null ? null : seal.open(id, sealed))
   return (row) => ({
     id: row.id,
+    owner: row.owner,
+    ip: row.ip,
+    refusedCards: row.refused_cards,
     plan: row.plan,
     state: row.state,
     memberId: row.user_id,

@@ -26,8 +26,16 @@ export interface PaymentAttempts {
   stranded(): Promise<readonly PaymentAttempt[]>
   /** What was claimed for this account, and waits for its mailbox to be proved. */
   promisedTo(memberId: string): Promise<readonly PaymentAttempt[]>
+  /** The name of an IP that says nothing about where it is. */
+  nameOfIp(ip: string): string
   /** A new one, for which the provider has not been asked yet. Null where one is open already. */
-  add(buyer: Buyer, plan: Plan, times: { readonly dueAt: number }): Promise<PaymentAttempt | null>
+  add(
+    buyer: Buyer,
+    plan: Plan,
+    facts: { readonly dueAt: number; readonly ip: string },
+  ): Promise<PaymentAttempt | null>
+  /** So many cards have been refused for it by now. Answers how many of them nobody has counted before. */
+  countRefused(attempt: Pick<PaymentAttempt, 'id' | 'refusedCards'>, refusedCards: number): Promise<number>
   /** What the provider has made for it. */
   begun(id: string, payment: BegunPayment): Promise<void>
   /** It was handed out (again). */
@@ -62,6 +70,7 @@ export function createPaymentAttempts({ db, now, secret }: AttemptsOptions): Pay
   const seal = createAttemptSeal(secret)
   const memberSubject = (memberId: string) => toSubject(secret, 'member', memberId)
   const flowSubject = (flow: string) => toSubject(secret, 'flow', flow)
+  const nameOfIp = (ip: string) => toSubject(secret, 'ip', ip)
   const ownerOf = ({ flow, memberId }: Buyer) =>
     memberId === null ? flowSubject(flow) : memberSubject(memberId)
 
@@ -134,7 +143,20 @@ export function createPaymentAttempts({ db, now, secret }: AttemptsOptions): Pay
       return rows.map(toAttempt)
     },
 
-    add: async (buyer, plan, { dueAt }) => {
+    nameOfIp,
+
+    countRefused: async ({ id, refusedCards: before }, refusedCards) => {
+      if (refusedCards <= before) return 0
+      // Of two that look at once, one counts.
+      const counted = await change(id)
+        .where('refused_cards', '=', before)
+        .set({ refused_cards: refusedCards })
+        .returning('id')
+        .execute()
+      return counted.length > 0 ? refusedCards - before : 0
+    },
+
+    add: async (buyer, plan, { dueAt, ip }) => {
       const at = now()
       const row: Insertable<PaymentAttemptTable> = {
         id: randomUUID(),
@@ -156,6 +178,8 @@ export function createPaymentAttempts({ db, now, secret }: AttemptsOptions): Pay
         created_at: at,
         used_at: at,
         due_at: dueAt,
+        refused_cards: 0,
+        ip: nameOfIp(ip),
       }
       const [added] = await db
         .insertInto('payment_attempt')
@@ -185,14 +209,14 @@ export function createPaymentAttempts({ db, now, secret }: AttemptsOptions): Pay
     close: async (id) => {
       await change(id)
         .where('state', '=', 'open')
-        .set({ state: 'closed', client_secret: null, due_at: null })
+        .set({ state: 'closed', client_secret: null, due_at: null, ip: null })
         .execute()
     },
 
     paid: async (id, { dueAt }) => {
       await change(id)
         .where('state', '=', 'open')
-        .set({ state: 'paid', client_secret: null, due_at: dueAt })
+        .set({ state: 'paid', client_secret: null, due_at: dueAt, ip: null })
         .execute()
     },
 

@@ -62,7 +62,7 @@ export function createPaymentClaims({ db, engine, customers, now, secret }: Clai
       const claim = claimOf(email)
       const won = await change(tx, attemptId)
         .where('state', 'in', ['open', 'paid'])
-        .set({ state: 'claimed', claim, claimed_at: now(), client_secret: null, due_at: now() })
+        .set({ state: 'claimed', claim, claimed_at: now(), client_secret: null, due_at: now(), ip: null })
         .returning('id')
         .execute()
       if (won.length > 0) return 'won'

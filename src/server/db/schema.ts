@@ -94,6 +94,10 @@ export interface PaymentAttemptTable {
   used_at: number
   /** When it is to be looked at again; null: never. */
   due_at: number | null
+  /** As far as they are counted. */
+  refused_cards: number
+  /** An HMAC; null once nobody can pay it any more. */
+  ip: string | null
 }
 
 interface LeaseTable {
@@ -113,6 +117,8 @@ interface OutboxMailTable {
   created_at: number
   sent_at: number | null
   last_error: string | null
+  /** When there is no use in it any more; null: never. */
+  stale_at: number | null
 }
 
 interface MailTokenTable {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { AFTER_CANCEL } from '#contracts/billing-copy.ts'
 import { PAGES } from '#contracts/paths.ts'
+import type { AccessAfterCancel } from '#core/billing/access.ts'
 import { holdBytes, holdText, type HeldFile } from './page-file.ts'
 import { pagePolicy, type ProviderHosts } from './page-policy.ts'
 
@@ -26,6 +28,7 @@ export interface SiteFacts {
   readonly siteName: string
   readonly supportEmail: string
   readonly appUrl: string
+  readonly accessAfterCancel: AccessAfterCancel
 }
 
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -56,8 +59,11 @@ export function fillPlaceholders(html: string, facts: SiteFacts): string {
     '%SITE_NAME%': facts.siteName,
     '%SUPPORT_EMAIL%': facts.supportEmail,
     '%APP_URL%': facts.appUrl,
+    '%AFTER_CANCEL%': AFTER_CANCEL[facts.accessAfterCancel],
   }
-  return html.replace(/%(?:SITE_NAME|SUPPORT_EMAIL|APP_URL)%/g, (name) => escapeHtml(values[name] ?? name))
+  return html.replace(/%(?:SITE_NAME|SUPPORT_EMAIL|APP_URL|AFTER_CANCEL)%/g, (name) =>
+    escapeHtml(values[name] ?? name),
+  )
 }
 
 const PAYMENT = PAGES.payment.slice(1)

@@ -7,13 +7,14 @@ import { startTestApp } from '#tests/helpers/app.ts'
 import { tempFolder } from '#tests/helpers/temp-folder.ts'
 import { negotiate, type HeldFile } from './page-file.ts'
 import { sandboxHosts, STRIPE_HOSTS, type ProviderHosts } from './page-policy.ts'
-import { readPageStore } from './page-store.ts'
+import { fillPlaceholders, readPageStore } from './page-store.ts'
 
 const FACTS = {
   siteName: 'Bob & Sons <News>',
   supportEmail: 'help@example.org',
   appUrl: 'http://localhost:3000',
-}
+  accessAfterCancel: 'none',
+} as const
 const SCRIPT = 'document.documentElement.dataset.theme="late-edition"'
 const STYLE = 'body{margin:0}'
 
@@ -45,6 +46,17 @@ const host = { host: 'localhost:3000' }
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('a page', () => {
+  it('says what cancelling does here', () => {
+    const said = (accessAfterCancel: 'none' | 'until-period-end') =>
+      fillPlaceholders('<p>%AFTER_CANCEL%</p>', { ...FACTS, accessAfterCancel })
+    expect(said('none')).toBe(
+      '<p>Cancelling ends access at once, and the unused time is refunded when the period ends.</p>',
+    )
+    expect(said('until-period-end')).toBe(
+      '<p>Cancelled, it runs to the end of the time that you have paid for.</p>',
+    )
+  })
+
   it('is the visitor’s or the member’s, by the session and not by the cookie', async () => {
     const { browser } = await start()
     const visitor = browser()

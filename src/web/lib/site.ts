@@ -10,3 +10,5 @@ const read = (name: string, placeholder: string): string =>
 export const SITE_NAME = read('site-name', '%SITE_NAME%')
 export const SUPPORT_EMAIL = read('support-email', '%SUPPORT_EMAIL%')
 export const APP_URL = read('app-url', '%APP_URL%')
+/** What cancelling does, in a sentence: it depends on the operator's `ACCESS_AFTER_CANCEL`. */
+export const AFTER_CANCEL = read('after-cancel', '%AFTER_CANCEL%')

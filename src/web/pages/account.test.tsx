@@ -29,6 +29,7 @@ const ACTIVE: SubscriptionStatus = {
   plan: 'annual',
   current_period_end: '2027-09-09T12:00:00Z',
   cancelAtPeriodEnd: false,
+  disputed: false,
 }
 const SESSIONS = [
   {
@@ -146,6 +147,11 @@ describe('the subscription is what it is', () => {
     [{ priceId: null, plan: null, current_period_end: null }, true, /^Active Subscriber.*compliments/],
     [{ cancelAtPeriodEnd: true }, false, /^Cancelled.*has ended.*until September 9, 2027/],
     [{ cancelAtPeriodEnd: true }, true, /^Cancelled.*lasts until September 9, 2027/],
+    [
+      { status: 'past_due', disputed: true },
+      false,
+      /^Payment disputed.*paused while your bank looks.*does not change that.*Write to %SUPPORT_EMAIL%/,
+    ],
     [{ status: 'past_due' }, false, /^Past due.*Update your card/],
     [
       { status: 'none', priceId: null, plan: null, current_period_end: null },

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Plan } from '#contracts/plans.ts'
 import type { BookedInvoice, BookedSubscription, Books, DisputeState, Payment } from '#core/billing/books.ts'
 import type { ProviderEvent } from '#core/billing/port.ts'
+import { createAccount, everyPage } from './account.ts'
 import { connectStripe, idOf, isRefusal, known, reach, toMs, type StripeClientSettings } from './client.ts'
 import { toEvent } from './events.ts'
 import { planOfPrice, toSubscription } from './subscription.ts'
@@ -10,7 +11,7 @@ export interface BooksSettings extends StripeClientSettings {
   readonly prices: Readonly<Record<Plan, string>>
 }
 
-/** Stripe's largest page: eight years of months. */
+/** Stripe's largest page. */
 const PAGE = 100
 
 const INVOICE_STATES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
@@ -41,6 +42,7 @@ const NOT_REFUNDED: readonly (string | null)[] = ['failed', 'canceled']
 export function createBooks(settings: BooksSettings): Books {
   const { prices } = settings
   const stripe = connectStripe(settings)
+  const account = createAccount(stripe, prices)
 
   const toBooked = (found: Stripe.Subscription): BookedSubscription => ({
     ...toSubscription(prices, found),
@@ -50,15 +52,15 @@ export function createBooks(settings: BooksSettings): Books {
   })
 
   async function disputeOn(chargeId: string): Promise<DisputeState> {
-    const { data } = await reach(() => stripe.disputes.list({ charge: chargeId, limit: PAGE }))
-    const states = data.map(({ status }) => DISPUTES[status] ?? 'none')
+    const all = await reach(() => everyPage(() => stripe.disputes.list({ charge: chargeId, limit: PAGE })))
+    const states = all.map(({ status }) => DISPUTES[status] ?? 'none')
     return WORST.find((state) => states.includes(state)) ?? 'none'
   }
 
   /** The payments of a customer, by their intent. */
   async function paymentsOf(customerId: string): Promise<ReadonlyMap<string, Payment>> {
-    const found = await known(() => stripe.charges.list({ customer: customerId, limit: PAGE }))
-    const taken = (found?.data ?? []).filter(({ status }) => status === 'succeeded')
+    const found = await account.allOf(() => stripe.charges.list({ customer: customerId, limit: PAGE }))
+    const taken = found.filter(({ status }) => status === 'succeeded')
     const payments = await Promise.all(
       taken.map(async (charge) => ({
         paymentIntentId: idOf(charge.payment_intent) ?? '',
@@ -97,8 +99,10 @@ export function createBooks(settings: BooksSettings): Books {
 
   /** Of all that was ever refunded of a payment, what went back under this key; in cents. */
   async function refundedUnder(paymentIntentId: string, key: string): Promise<number> {
-    const { data } = await reach(() => stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE }))
-    return data
+    const all = await reach(() =>
+      everyPage(() => stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE })),
+    )
+    return all
       .filter(({ metadata, status }) => metadata?.['key'] === key && !NOT_REFUNDED.includes(status))
       .reduce((sum, { amount }) => sum + amount, 0)
   }
@@ -107,13 +111,13 @@ export function createBooks(settings: BooksSettings): Books {
     of: async (customerId) => {
       const page = { customer: customerId, limit: PAGE }
       const [subscriptions, invoices, payments] = await Promise.all([
-        known(() => stripe.subscriptions.list({ ...page, status: 'all' })),
-        known(() => stripe.invoices.list({ ...page, expand: ['data.payments'] })),
+        account.allOf(() => stripe.subscriptions.list({ ...page, status: 'all' })),
+        account.allOf(() => stripe.invoices.list({ ...page, expand: ['data.payments'] })),
         paymentsOf(customerId),
       ])
       return {
-        subscriptions: newestFirst((subscriptions?.data ?? []).map(toBooked)),
-        invoices: newestFirst((invoices?.data ?? []).map((found) => toInvoice(found, payments))),
+        subscriptions: newestFirst(subscriptions.map(toBooked)),
+        invoices: newestFirst(invoices.map((found) => toInvoice(found, payments))),
       }
     },
 

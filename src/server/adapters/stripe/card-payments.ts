@@ -3,6 +3,7 @@ import { PLAN_FACTS, type Plan } from '#contracts/plans.ts'
 import type { CardPayment, CardPayments } from '#core/billing/card-payments.ts'
 import { CURRENCY } from '#core/billing/paid-in-full.ts'
 import { ProviderAway } from '#core/billing/port.ts'
+import { createAccount } from './account.ts'
 import { connectStripe, idOf, isRefusal, known, reach, toMs, type StripeClientSettings } from './client.ts'
 
 export interface CardPaymentSettings extends StripeClientSettings {
@@ -10,6 +11,9 @@ export interface CardPaymentSettings extends StripeClientSettings {
   /** Of the sandbox's stand-in for Stripe.js; none at Stripe, whose own is loaded. */
   readonly scriptUrl?: string | undefined
 }
+
+/** Stripe's largest page. */
+const PAGE = 100
 
 const stateOf = (status: Stripe.PaymentIntent.Status): CardPayment['state'] => {
   if (status === 'succeeded') return 'paid'
@@ -29,6 +33,14 @@ const emailOf = (intent: Stripe.PaymentIntent): string | null =>
 export function createCardPayments(settings: CardPaymentSettings): CardPayments {
   const { prices, scriptUrl = null } = settings
   const stripe = connectStripe(settings)
+  const account = createAccount(stripe, prices)
+
+  /** How many cards the bank has refused. A page holds more of them than anybody may try. */
+  async function refusedFor({ id, latest_charge: latest }: Stripe.PaymentIntent): Promise<number> {
+    if (latest === null) return 0
+    const { data } = await reach(() => stripe.charges.list({ payment_intent: id, limit: PAGE }))
+    return data.filter(({ status }) => status === 'failed').length
+  }
 
   /** Ends what is not paid. False where it has been paid. */
   async function voidFirstInvoice(invoiceId: string): Promise<boolean> {
@@ -62,7 +74,7 @@ export function createCardPayments(settings: CardPaymentSettings): CardPayments 
             ),
           )
         ).id
-      const made = await reach(() =>
+      const made = await account.about(() =>
         stripe.subscriptions.create(
           {
             customer: customerId,
@@ -101,7 +113,13 @@ export function createCardPayments(settings: CardPaymentSettings): CardPayments 
         currency: intent.currency,
         paidAt: state === 'paid' ? toMs(whole(intent.latest_charge)?.created ?? intent.created) : null,
         billingEmail: emailOf(intent),
+        refusedCards: state === 'open' ? await refusedFor(intent) : 0,
       }
+    },
+
+    hasBalance: async (customerId) => {
+      const found = await known(() => stripe.customers.retrieve(customerId))
+      return found !== null && found.deleted !== true && found.balance !== 0
     },
 
     nameCustomer: async (customerId, { email, memberId }) => {

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { PAGES } from '#contracts/paths.ts'
 import type { Plan } from '#contracts/plans.ts'
 import type { Payments, ProviderCheckout } from '#core/billing/port.ts'
+import { createAccount } from './account.ts'
 import { connectStripe, idOf, isRefusal, known, reach, type StripeClientSettings } from './client.ts'
 import { isEvent, toEvent } from './events.ts'
 import { toSubscription } from './subscription.ts'
@@ -14,12 +15,15 @@ export interface StripeSettings extends StripeClientSettings {
   readonly appUrl: string
 }
 
+/** Stripe's largest page. */
+const PAGE = 100
 const STATES = ['open', 'complete', 'expired'] as const
 
 /** Payments through the official library, at Stripe or at the sandbox: nothing here knows which. */
 export function createPayments(settings: StripeSettings): Payments {
   const { prices, appUrl, publishableKey } = settings
   const stripe = connectStripe(settings)
+  const account = createAccount(stripe, prices)
 
   const toCheckout = (found: Stripe.Checkout.Session): ProviderCheckout => ({
     id: found.id,
@@ -47,7 +51,7 @@ export function createPayments(settings: StripeSettings): Payments {
 
     createCheckout: async ({ memberId, customerId, plan, idempotencyKey }) =>
       toCheckout(
-        await reach(() =>
+        await account.about(() =>
           stripe.checkout.sessions.create(
             {
               mode: 'subscription',
@@ -82,16 +86,16 @@ export function createPayments(settings: StripeSettings): Payments {
     },
 
     subscriptionsOf: async (customerId) => {
-      const found = await known(() =>
-        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+      const found = await account.allOf(() =>
+        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
       )
-      return (found?.data ?? [])
+      return found
         .map((one) => toSubscription(prices, one))
         .toSorted((one, two) => two.createdAt - one.createdAt)
     },
 
     createPortal: async (customerId, door = 'overview') => {
-      const session = await reach(() =>
+      const session = await account.about(() =>
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: `${appUrl}${PAGES.home}`,

@@ -44,13 +44,14 @@ export function closingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       const { id, email } = memberOf(raw)
       if (!(await isProven(raw, body.password))) throw proofRequired()
       // First of all: nobody is charged for an account that is gone. Where that fails, nothing is deleted.
-      await deps.endBilling(id)
-      const isRemoved = await accounts.transaction(async (tx) => {
-        // The provider may have taken its time: whoever was signed out meanwhile deletes nothing.
-        if (!(await accounts.remove(id, raw.headers.cookie, tx))) return false
-        await letters.accountDeleted(email, tx)
-        return true
-      })
+      const isRemoved = await deps.endBilling(id, () =>
+        accounts.transaction(async (tx) => {
+          // The provider may have taken its time: whoever was signed out meanwhile deletes nothing.
+          if (!(await accounts.remove(id, raw.headers.cookie, tx))) return false
+          await letters.accountDeleted(email, tx)
+          return true
+        }),
+      )
       reply.header('set-cookie', [...(await accounts.signOut(raw.headers.cookie))])
       cookies.clear(raw, reply)
       if (!isRemoved) throw unauthorized()

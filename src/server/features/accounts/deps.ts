@@ -21,7 +21,7 @@ export interface AccountsDeps {
   readonly tokens: MailTokens
   readonly letters: Letters
   /** Ends all that this member still pays for, at the provider; throws where that is not sure. */
-  readonly endBilling: (memberId: string) => Promise<void>
+  readonly endBilling: <T>(memberId: string, andThen: () => Promise<T>) => Promise<T>
   /** Gives this account what was paid for in its name before anybody had proved its mailbox (DECISIONS T81). */
   readonly attachPurchases: (memberId: string, tx: Tx) => Promise<void>
   readonly subscriptionsOf: (memberId: string) => Promise<readonly SubscriptionRecord[]>

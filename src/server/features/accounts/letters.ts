@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LIFETIME } from '#contracts/limits.ts'
 import type { Plan } from '#contracts/plans.ts'
 import { magicLink, paymentLink, recoveryLink } from '#core/accounts/links.ts'
 import type { Site } from '#core/mail/layout.ts'
@@ -12,6 +13,8 @@ import type { Tx } from '#server/db/schema.ts'
 import type { Subscriptions } from '#server/db/subscriptions.ts'
 
 const HOUR_MS = 3_600_000
+/** Mails that are a link and nothing else. Those with news beside it are sent late, too, and lead to another link. */
+const ONLY_LINK = { goodFor: LIFETIME.magicLink }
 
 /** A mail together with the token in it, both in the caller's transaction. `to` is a normalised address. */
 export interface Letters {
@@ -57,17 +60,17 @@ export function createLetters({ engine, tokens, outbox, subscriptions, site, now
 
   /** To whoever has an account; for everybody else the same work, and no mail. */
   const letIn =
-    (kind: string, mail: typeof mails.signInMail) =>
+    (kind: string, mail: typeof mails.signInMail, good: { readonly goodFor?: number } = {}) =>
     async (to: string, tx: Tx): Promise<void> => {
       const memberId = await keepMemberId(tx, engine, to)
       const drawn = tokens.draw()
       await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
       const put = memberId === null ? outbox.putDecoy : outbox.put
-      await put({ ...mail(site, signInFacts(to, drawn)), dedupeKey: once(kind) }, tx)
+      await put({ ...mail(site, signInFacts(to, drawn)), ...good, dedupeKey: once(kind) }, tx)
     }
 
   return {
-    signIn: letIn('sign-in', mails.signInMail),
+    signIn: letIn('sign-in', mails.signInMail, ONLY_LINK),
     paid: letIn('paid', paidMail),
     unclaimed: letIn('unclaimed', unclaimedMail),
 
@@ -79,7 +82,8 @@ export function createLetters({ engine, tokens, outbox, subscriptions, site, now
       if (isPayer) await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
       else await tokens.saveDecoy(drawn, 'magic', tx)
       const put = isPayer ? outbox.put : outbox.putDecoy
-      await put({ ...mails.signInMail(site, signInFacts(to, drawn)), dedupeKey: once('manual') }, tx)
+      const mail = mails.signInMail(site, signInFacts(to, drawn))
+      await put({ ...mail, ...ONLY_LINK, dedupeKey: once('manual') }, tx)
     },
 
     reset: async (to, tx) => {
@@ -88,7 +92,7 @@ export function createLetters({ engine, tokens, outbox, subscriptions, site, now
       await tokens.save(drawn, 'recovery', { email: to, memberId }, tx)
       const put = memberId === null ? outbox.putDecoy : outbox.put
       const mail = mails.resetMail(site, { to, link: recoveryLink(site.url, drawn.token) })
-      await put({ ...mail, dedupeKey: once('reset') }, tx)
+      await put({ ...mail, goodFor: LIFETIME.recoveryLink, dedupeKey: once('reset') }, tx)
     },
 
     continueSignup: async (to, plan, tx) => {
@@ -98,7 +102,7 @@ export function createLetters({ engine, tokens, outbox, subscriptions, site, now
       // A link that the owner has asked for stays alive where none is mailed now.
       if (isSubscriber) await tokens.save(drawn, 'magic', { email: to, memberId }, tx)
       else await tokens.saveDecoy(drawn, 'magic', tx)
-      const signIn = mails.signInMail(site, signInFacts(to, drawn))
+      const signIn = { ...mails.signInMail(site, signInFacts(to, drawn)), ...ONLY_LINK }
       const link = paymentLink(site.url, { email: to, plan })
       const onwards = mails.continueToPaymentMail(site, { to, plan, link })
       await outbox.put({ ...(isSubscriber ? signIn : onwards), dedupeKey: once('signup') }, tx)

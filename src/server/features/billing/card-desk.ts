@@ -17,6 +17,7 @@ import type { CheckoutAttempts } from './checkout-attempts.ts'
 import { createClaiming, type Claiming, type WayIn } from './claiming.ts'
 import { createCardStart } from './payment-intents.ts'
 import type { ProviderSync } from './provider-sync.ts'
+import { createRefusedCards } from './refused-cards.ts'
 import { createSecondPurchases } from './second-purchases.ts'
 
 export interface CardDeskDeps {
@@ -59,7 +60,8 @@ export function createCardDesk(deps: CardDeskDeps): CardDesk {
   const stores = { ...database, now, secret }
   const cardAttempts = createPaymentAttempts(stores)
   const claims = createPaymentClaims({ ...stores, customers: deps.customers })
-  const watch = createCardWatch({ ...deps, attempts: cardAttempts })
+  const refused = createRefusedCards({ limits: deps.limits, attempts: cardAttempts })
+  const watch = createCardWatch({ ...deps, attempts: cardAttempts, refused })
   const claiming = createClaiming({ database, accounts, claims, letters })
   const giveBack = createSecondPurchases(deps)
   return {
@@ -68,7 +70,7 @@ export function createCardDesk(deps: CardDeskDeps): CardDesk {
     watch,
     claiming,
     keeper: createCardKeeper({ ...deps, attempts: cardAttempts, claims, claiming, watch, giveBack }),
-    startCard: createCardStart({ ...deps, cardAttempts, watch }),
+    startCard: createCardStart({ ...deps, cardAttempts, watch, refused }),
     forgetOld: () => sweepAttempts(database.db, now() - KEPT_MS),
   }
 }

@@ -14,7 +14,7 @@ const AT_ONCE = 20
 /** The provider tells of one payment in a dozen events within a moment: they are one look, after so many milliseconds. */
 const SOON_MS = 200
 
-export interface CardKeeperDeps extends CardWatchDeps {
+export interface CardKeeperDeps extends Pick<CardWatchDeps, 'cards' | 'attempts'> {
   readonly accounts: Pick<Accounts, 'factsOf'>
   readonly claims: Pick<PaymentClaims, 'takeDue'>
   readonly claiming: Claiming

@@ -3,11 +3,13 @@ import type { CardPayments } from '#core/billing/card-payments.ts'
 import type { Payments } from '#core/billing/port.ts'
 import type { PaymentAttempt } from '#server/db/payment-attempt-row.ts'
 import type { PaymentAttempts } from '#server/db/payment-attempts.ts'
+import type { RefusedCards } from './refused-cards.ts'
 
 export interface CardWatchDeps {
   readonly payments: Pick<Payments, 'subscription'>
   readonly cards: CardPayments
   readonly attempts: PaymentAttempts
+  readonly refused: Pick<RefusedCards, 'count'>
 }
 
 export interface CardWatch {
@@ -17,11 +19,13 @@ export interface CardWatch {
   giveUp(attempt: PaymentAttempt): Promise<'paid' | 'closed'>
 }
 
-export function createCardWatch({ payments, cards, attempts }: CardWatchDeps): CardWatch {
-  async function seen({ id, intentId }: PaymentAttempt): Promise<'open' | 'paid' | 'closed'> {
+export function createCardWatch({ payments, cards, attempts, refused }: CardWatchDeps): CardWatch {
+  async function seen(attempt: PaymentAttempt): Promise<'open' | 'paid' | 'closed'> {
+    const { id, intentId } = attempt
     const payment = intentId === null ? null : await cards.payment(intentId)
     if (payment?.state === 'paid')
       await attempts.paid(id, { dueAt: (payment.paidAt ?? 0) + CARD_PAYMENT.claimGrace })
+    if (payment?.state === 'open' && (await refused.count(attempt, payment.refusedCards))) return 'closed'
     return payment?.state ?? 'closed'
   }
 

@@ -1,16 +1,18 @@
 import { PLANS, type Plan } from '#contracts/plans.ts'
-import type { Member } from '#core/accounts/port.ts'
+import type { Accounts, Member } from '#core/accounts/port.ts'
 import { isMendable } from '#core/billing/access.ts'
 import { CustomerGone, type Payments, type ProviderCheckout } from '#core/billing/port.ts'
 import type { Customers } from '#server/db/customers.ts'
 import { LeaseBusy, type Leases } from '#server/db/leases.ts'
 import type { PaymentAttempts } from '#server/db/payment-attempts.ts'
 import type { Subscriptions } from '#server/db/subscriptions.ts'
+import { unauthorized } from '#server/platform/errors.ts'
 import type { CardWatch } from './card-watch.ts'
 import type { CheckoutAttempts } from './checkout-attempts.ts'
 import type { ProviderSync } from './provider-sync.ts'
 
 export interface CheckoutDeps {
+  readonly accounts: Pick<Accounts, 'factsOf'>
   readonly payments: Payments
   readonly customers: Customers
   readonly attempts: CheckoutAttempts
@@ -30,6 +32,17 @@ export type Started =
 /** The plan of one of our two prices, or null. */
 export const planOfPrice = (payments: Payments, priceId: string): Plan | null =>
   PLANS.find((plan) => payments.prices[plan] === priceId) ?? null
+
+/**
+ * Whoever waited for the member's lease may have waited for the account to be deleted: nobody is left to buy, and
+ * nothing of theirs is to be made at the provider.
+ */
+export async function requireAccount(
+  { accounts }: Pick<CheckoutDeps, 'accounts'>,
+  memberId: string,
+): Promise<void> {
+  if ((await accounts.factsOf(memberId)) === null) throw unauthorized()
+}
 
 /** More customers than a member will have lost at the provider at once. */
 const GONE_MAX = 8
@@ -60,7 +73,7 @@ export async function withCustomer<T>(
     try {
       return await work(customerId)
     } catch (error) {
-      // Deleted over there, or the keys are another account's now.
+      // Deleted over there, or all of ours is at another account now, the prices included.
       if (!(error instanceof CustomerGone) || tries === GONE_MAX) throw error
       gone = customerId
     }
@@ -82,9 +95,10 @@ export async function closeCheckout(
  * that five clicks, in however many tabs and processes, open one checkout and can pay once.
  */
 export async function startCheckout(deps: CheckoutDeps, member: Member, plan: Plan): Promise<Started> {
-  return deps.leases.hold(`checkout ${member.id}`, () =>
-    withCustomer(deps, member, (customerId) => open(deps, member, plan, customerId)),
-  )
+  return deps.leases.hold(`checkout ${member.id}`, async () => {
+    await requireAccount(deps, member.id)
+    return withCustomer(deps, member, (customerId) => open(deps, member, plan, customerId))
+  })
 }
 
 async function open(deps: CheckoutDeps, member: Member, plan: Plan, customerId: string): Promise<Started> {

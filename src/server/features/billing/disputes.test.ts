@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { CARD_PAYMENT_COPY } from '#contracts/card-payment-copy.ts'
 import { CANCELLED, ENDED, startBooks } from '#tests/helpers/books.ts'
 import { ENGINES } from '#tests/helpers/stores.ts'
 
@@ -15,8 +16,11 @@ describe.each(ENGINES)('a dispute over the latest payment, on %s', (engine) => {
         evidence: { uncategorized_text: text },
         submit: true,
       })
-    const status = async () =>
-      (await member.browser.get('/api/subscription/status')).json<{ status: string }>().status
+    const status = async () => {
+      const shown = await member.browser.get('/api/subscription/status')
+      const { status: name, disputed: isDisputed } = shown.json<{ status: string; disputed: boolean }>()
+      return [name, isDisputed]
+    }
     return { ...started, member, answer, status }
   }
 
@@ -24,22 +28,25 @@ describe.each(ENGINES)('a dispute over the latest payment, on %s', (engine) => {
     const { member, answer, quiet, status } = await disputed()
     expect((await member.now()).status).toBe('active')
     expect(await member.access()).toBe(403)
-    expect(await status()).toBe('past_due')
+    expect(await status()).toEqual(['past_due', true])
     // A second subscription is not the way out.
     const checkout = await member.browser.post('/api/checkout/session', { priceId: 'price_annual_1999' })
     expect(checkout.json<{ url: string }>().url).toContain('/p/session/')
+    const card = await member.browser.post('/api/create-payment-intent', { amount: 3.99, plan: 'monthly' })
+    expect([card.statusCode, card.json<{ error: string }>().error]).toEqual([409, CARD_PAYMENT_COPY.disputed])
     await answer('winning_evidence')
     await quiet()
     expect(await member.access()).toBe(200)
-    expect(await status()).toBe('active')
+    expect(await status()).toEqual(['active', false])
     expect(member.mails(ENDED)).toEqual([])
   })
 
   it('that is lost ends the subscription, without a refund', async () => {
-    const { member, answer, quiet } = await disputed()
+    const { member, answer, quiet, status } = await disputed()
     await answer('losing_evidence')
     await quiet()
     expect((await member.now()).status).toBe('canceled')
+    expect(await status()).toEqual(['canceled', false])
     expect(await member.access()).toBe(403)
     expect(await member.refunds()).toEqual([])
     expect(member.mails(ENDED)).toHaveLength(1)

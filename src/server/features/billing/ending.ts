@@ -27,11 +27,12 @@ const OVER: readonly string[] = ['canceled', 'incomplete_expired']
  * Ends all that a member pays or could still pay for: the checkout that is open, then every subscription that the
  * provider has now. What was cancelled before and is owed a refund (DECISIONS T1) is given it: once the account is gone,
  * nobody sees to that. Throws `ProviderAway` where any of that is not sure; asked again, it goes on where it stopped.
- * Under the checkout's own lease, so that none is opened meanwhile.
+ * Under the checkout's own lease, which is given back only when `andThen` is done: whoever waits for it finds no account,
+ * and opens nothing.
  */
 export function createBillingEnd(deps: EndingDeps) {
   const { payments, books, customers, attempts, cards, leases, accessAfterCancel, now } = deps
-  return (memberId: string): Promise<void> =>
+  return <T>(memberId: string, andThen: () => Promise<T>): Promise<T> =>
     leases.hold(`checkout ${memberId}`, async () => {
       await closeCheckout({ payments, attempts }, memberId)
       for (const { customerId } of await customers.allOf(memberId)) {
@@ -44,5 +45,6 @@ export function createBillingEnd(deps: EndingDeps) {
       }
       // What was begun with a card is a subscription, too: it has just been cancelled with the others.
       await cards.forgetMember(memberId)
+      return andThen()
     })
 }

@@ -31,6 +31,7 @@ describe.each(ENGINES)('billing on %s', (engine) => {
         plan: 'monthly',
         current_period_end: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         cancelAtPeriodEnd: false,
+        disputed: false,
       })
       expect((await buyer.post('/api/transform/text', TEXT)).statusCode).toBe(200)
       expect((await buyer.post('/api/premium/translate', { email })).json()).toEqual({ allowed: true })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALLS } from '#contracts/calls.ts'
 import { LIMITS } from '#contracts/limits.ts'
 import type { Accounts, Member } from '#core/accounts/port.ts'
-import { shownStatus } from '#core/billing/access.ts'
+import { isPausedByDispute, shownStatus } from '#core/billing/access.ts'
 import { CustomerGone } from '#core/billing/port.ts'
 import type { Limits } from '#server/db/limits.ts'
 import { subjectOfIp } from '#server/platform/client-ip.ts'
@@ -20,7 +20,7 @@ import { planOfPrice, startCheckout, type CheckoutDeps } from './checkout.ts'
 
 export interface BillingDeps extends CheckoutDeps {
   readonly gates: Gates
-  readonly accounts: Pick<Accounts, 'memberOf'>
+  readonly accounts: Pick<Accounts, 'memberOf' | 'factsOf'>
   readonly cookies: FlowCookies
   readonly limits: Limits
 }
@@ -130,6 +130,7 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDeps): void {
         plan: found?.plan ?? null,
         current_period_end: found?.currentPeriodEnd ? new Date(found.currentPeriodEnd).toISOString() : null,
         cancelAtPeriodEnd: found?.cancelAtPeriodEnd ?? false,
+        disputed: found !== null && isPausedByDispute(found),
       }
     },
   )

@@ -2,10 +2,11 @@ import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { User } from '#contracts/accounts.ts'
-import { BILLING_COPY } from '#contracts/billing-copy.ts'
+import { BILLING_COPY, DISPUTED } from '#contracts/billing-copy.ts'
 import type { SubscriptionStatus } from '#contracts/billing.ts'
 import { PAGES } from '#contracts/paths.ts'
 import { useRestored } from '#web/lib/restored.ts'
+import { SUPPORT_EMAIL } from '#web/lib/site.ts'
 import { alertPortalFault, openPortal } from './checkout.ts'
 import { STATUS_KEY } from './standing.tsx'
 import { longDate, planLabel, statusLabel } from './status-text.ts'
@@ -36,6 +37,19 @@ const isRunning = ({ status, cancelAtPeriodEnd }: SubscriptionStatus): boolean =
 
 function Standing({ status, hasAccess }: { status: SubscriptionStatus; hasAccess: boolean }) {
   const date = longDate(status.current_period_end)
+  if (status.disputed)
+    return (
+      <>
+        <p className="stamp stamp--flat">Payment disputed</p>
+        <p className="soft">
+          {DISPUTED} Questions? Write to{' '}
+          <a className="link" href={`mailto:${SUPPORT_EMAIL}`}>
+            {SUPPORT_EMAIL}
+          </a>
+          .
+        </p>
+      </>
+    )
   if (isRunning(status))
     return (
       <>

@@ -72,6 +72,17 @@ describe('the plan that was being bought before signing in (DECISIONS T25)', () 
     expect(button.disabled).toBe(false)
   })
 
+  it('opens one checkout for two clicks in one breath', async () => {
+    sessionStorage.setItem('pendingPlan', 'monthly')
+    fetched.mockReturnValue(new Promise(() => {}))
+    show(<PendingPlan />)
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button'))
+      fireEvent.click(screen.getByRole('button'))
+    })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
   it('says in a toast why it did not open', async () => {
     sessionStorage.setItem('pendingPlan', 'annual')
     fetched.mockResolvedValueOnce(Response.json({ error: 'Not now' }, { status: 503 }))
@@ -99,6 +110,7 @@ describe('what a member has already (DECISIONS T80)', () => {
     plan: 'monthly',
     current_period_end: END,
     cancelAtPeriodEnd: false,
+    disputed: false,
     ...facts,
   })
 
@@ -106,6 +118,9 @@ describe('what a member has already (DECISIONS T80)', () => {
     [status('active'), 'You are subscribed.', 'Manage billing'],
     [status('trialing'), 'You are subscribed.', 'Manage billing'],
     [status('past_due'), 'Your last payment did not go through.', 'Update your card'],
+    [status('past_due', { disputed: true }), 'Your payment is disputed.', 'Manage billing'],
+    [status('past_due', { disputed: true }), 'Updating your card does not change that.', 'Manage billing'],
+    [status('past_due', { disputed: true }), 'Write to %SUPPORT_EMAIL%.', 'Manage billing'],
     [status('unpaid'), 'Your last payment did not go through.', 'Update your card'],
     [status('paused'), 'Your subscription is paused.', 'Manage billing'],
     [

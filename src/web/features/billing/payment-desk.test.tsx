@@ -119,6 +119,13 @@ it('leads a subscriber to the account, and to no card', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('leads a member with a balance to the checkout that knows of it', async () => {
+  intent = () => Response.json({ error: 'You have a balance.', code: 'use_checkout' }, { status: 409 })
+  await show()
+  expect(await screen.findByText('You have a balance.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscribe')
+})
+
 it('asks for another intent behind the form when one is over', async () => {
   confirmCard.mockResolvedValue({ error: { payment_intent: { id: 'pi_1', status: 'canceled' } } })
   await show()

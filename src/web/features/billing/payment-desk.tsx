@@ -33,6 +33,7 @@ export function PaymentDesk({ details }: { details: PaymentDetails }) {
   const intent = usePaymentIntent(details.plan, isWanted)
 
   const isRefused = intent.error instanceof CallError && intent.error.status === 409
+  const isElsewhere = intent.error instanceof CallError && intent.error.code === 'use_checkout'
   const setupFault = messageOf(intent.error, PAYMENT_COPY.setupError.message)
   useToastOnce(system.error, PAYMENT_COPY.configurationError)
   // Where the system is missing, that has been said.
@@ -68,9 +69,15 @@ export function PaymentDesk({ details }: { details: PaymentDetails }) {
   if (!isLoading && isRefused)
     return (
       <Unpayable fault={setupFault}>
-        <a className="btn btn--line" href={PAGES.account} target="_self">
-          Go to your account
-        </a>
+        {isElsewhere ? (
+          <a className="btn btn--line" href={PAGES.subscribe} target="_self">
+            See the plans
+          </a>
+        ) : (
+          <a className="btn btn--line" href={PAGES.account} target="_self">
+            Go to your account
+          </a>
+        )}
       </Unpayable>
     )
   if (!isLoading && (system.error || intent.error))

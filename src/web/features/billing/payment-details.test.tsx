@@ -64,4 +64,5 @@ it('a signed-in buyer pays under the own address, and nothing is said before it 
 it('the terms beside the button are those of the plan', () => {
   const { container } = render(<RenewalTerms plan="annual" />)
   expect(container.textContent).toContain('$19.99 today, and again each year until you cancel')
+  expect(container.textContent).toContain('%AFTER_CANCEL%')
 })

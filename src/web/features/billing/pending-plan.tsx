@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { parsePlan } from '#contracts/plans.ts'
 import { peekSession, takeFromSession } from '#web/lib/browser-storage.ts'
@@ -13,17 +13,23 @@ export function PendingPlan() {
   const { user } = useUser()
   const client = useQueryClient()
   const hydrated = useHydrated()
-  const [busy, setBusy] = useState(false)
+  const [busy, show] = useState(false)
+  // State comes too late for a second click in the same moment.
+  const isBusy = useRef(false)
+  const setBusy = useCallback((is: boolean) => {
+    isBusy.current = is
+    show(is)
+  }, [])
   const plan = hydrated ? parsePlan(peekSession('pendingPlan')) : null
   const hasAccess = user?.hasAccess === true
   useEffect(() => {
     if (hasAccess) takeFromSession('pendingPlan')
   }, [hasAccess])
-  useRestored(useCallback(() => setBusy(false), []))
+  useRestored(useCallback(() => setBusy(false), [setBusy]))
   if (plan === null || user === null || hasAccess) return null
 
   const finish = async () => {
-    if (busy) return
+    if (isBusy.current) return
     setBusy(true)
     try {
       await openCheckout(client, plan, user.email)

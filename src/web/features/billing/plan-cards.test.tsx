@@ -95,6 +95,18 @@ describe('for a member', () => {
     expect(checkouts().map(([, init]) => init?.body)).toEqual(['{"priceId":"price_a","email":"a@b.co"}'])
   })
 
+  it('start one checkout for five clicks in one breath', async () => {
+    const tell = slowConfig()
+    show('member')
+    await act(async () => {
+      for (const link of [annual(), monthly(), annual(), annual(), monthly()])
+        fireEvent(link, createEvent.click(link, { button: 0 }))
+    })
+    await tell()
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/pay'))
+    expect(checkouts().map(([, init]) => init?.body)).toEqual(['{"priceId":"price_a","email":"a@b.co"}'])
+  })
+
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     'leave a click for another tab to the browser: %j',
     async (init) => {

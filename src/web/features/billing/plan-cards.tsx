@@ -1,4 +1,4 @@
-import { useCallback, useState, type MouseEvent } from 'react'
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import type { Config } from '#contracts/billing.ts'
@@ -13,15 +13,21 @@ import { alertCheckoutFault, CONFIG_KEY, openCheckout } from './checkout.ts'
 export function PlanCards() {
   const { user, isMember } = useUser()
   const client = useQueryClient()
-  const [busy, setBusy] = useState<Plan | null>(null)
+  const [busy, show] = useState<Plan | null>(null)
+  // State comes too late for a second click in the same moment.
+  const isBusy = useRef(false)
+  const setBusy = useCallback((plan: Plan | null) => {
+    isBusy.current = plan !== null
+    show(plan)
+  }, [])
   useQuery<Config | null>({ queryKey: CONFIG_KEY, enabled: isMember })
-  useRestored(useCallback(() => setBusy(null), []))
+  useRestored(useCallback(() => setBusy(null), [setBusy]))
 
   const choose = (plan: Plan) => (event: MouseEvent) => {
     // A click for another tab goes to /register there, which leads a member on.
     if (!isMember || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (busy !== null) return
+    if (isBusy.current) return
     setBusy(plan)
     openCheckout(client, plan, user?.email).catch((error: unknown) => {
       setBusy(null)

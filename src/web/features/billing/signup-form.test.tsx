@@ -38,6 +38,7 @@ it('prepares the chosen plan, keeps it for the payment, and leaves after two sec
   fireEvent.click(screen.getByRole('radio', { name: /Annual/ }))
   expect(screen.getByRole('button').textContent).toBe('Go Nuclear \u2013 $19.99/year')
   expect(screen.getByText(/By continuing you agree/)).toBeDefined()
+  expect(screen.getByText(/Both renew until you cancel.*%AFTER_CANCEL%/)).toBeDefined()
   await send(' reader@example.org ')
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"email":"reader@example.org","plan":"annual"}')
   expect(JSON.parse(sessionStorage.getItem('planDetails') ?? '')).toEqual({

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { DISPUTED } from '#contracts/billing-copy.ts'
 import type { SubscriptionStatus } from '#contracts/billing.ts'
+import { SUPPORT_EMAIL } from '#web/lib/site.ts'
 import { useUser } from '#web/lib/user.ts'
 import { alertPortalFault, openPortal } from './checkout.ts'
 import { longDate } from './status-text.ts'
@@ -32,7 +34,14 @@ export function Standing() {
   )
 }
 
-function standingOf({ status, priceId, cancelAtPeriodEnd, current_period_end: end }: SubscriptionStatus) {
+function standingOf(found: SubscriptionStatus) {
+  const { status, priceId, cancelAtPeriodEnd, disputed, current_period_end: end } = found
+  if (disputed)
+    return {
+      title: 'Your payment is disputed.',
+      text: `${DISPUTED} Questions? Write to ${SUPPORT_EMAIL}.`,
+      action: 'Manage billing',
+    }
   if (status === 'past_due' || status === 'unpaid')
     return {
       title: 'Your last payment did not go through.',
