@@ -89,7 +89,7 @@ export const SIGNS: Readonly<Record<FlawName, Sign>> = {
   },
   notice: {
     pattern:
-      /\b(?:reminder|heads up|(?:opens?|closes?|starts?|begins?|reopens?|runs|leaves|is open|are open|is closed|are closed|will be (?:open|closed)|join us|meet(?:s|ing)? (?:at|on)|stop by|drop by|come by|see you)\b[^.!?]*\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)|(?:is|are) (?:fixed|open|working|back|up) (?:and \p{L}+ )?(?:again |now |tonight|today)|power back|use (?:oak|elm|main|route|exit|the (?:\p{L}+ )?(?:entrance|detour)))\b/iu,
+      /\b(?:reminder|heads up|(?:opens?|closes?|starts?|begins?|reopens?|runs(?! (?:dry|out|for|on|away|short))|leaves|is open|are open|is closed|are closed|will be (?:open|closed)|join us|meet(?:s|ing)? (?:at|on)|stop by|drop by|come by|see you)\b[^.!?]*\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)|(?:is|are) (?:fixed|open|working|back|up) (?:and \p{L}+ )?(?:again |now |tonight|today)|power back|use (?:oak|elm|main|route|exit|the (?:\p{L}+ )?(?:entrance|detour)))\b/iu,
     not: /\b(?:debate|rally|donat\p{L}*|chip in|polls? (?:open|close)|congress|senate|parliament)\b/iu,
     cured: /\b(?:opponents?|radical|democrats?|republicans?|fail\p{L}*|lie[sd]?|corrupt\p{L}*)\b/iu,
     mute: true,

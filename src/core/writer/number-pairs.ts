@@ -136,7 +136,8 @@ export function readRelations(text: string, free: (at: number, end: number) => b
         : ORDINALS.split(' ').indexOf(word) + 1
     const before = text.slice(Math.max(0, match.index - 12), match.index)
     const after = text.slice(match.index + match[0].length)
-    if (value === 0 || value > 200) continue
+    // `No. 8,310` is an address or a serial number.
+    if (value === 0 || value > 200 || /^[,.]\d/u.test(after)) continue
     if (
       /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|every|one|two) $/iu.test(
         before,

@@ -5,6 +5,9 @@ const SHOUTABLE_WORDS = 7
 /** One sentence in so many is shouted; a post that shouts is answered in kind. */
 const ONE_IN = { calm: 16, loud: 7 } as const
 
+/** Not after a title: `Mr. President` is one name. */
+const SENTENCE_END = /(?<=[.!?]["”]?)(?<!\b(?:mr|mrs|ms|dr|st|gov|sen|rep|prof|lt|gen|col)\.) (?=\S)/iu
+
 /**
  * Ends a few short sentences with an exclamation mark, never two in a row, never inside what somebody else says and
  * never in the paragraphs of `plain`, where the narrator means it.
@@ -13,7 +16,7 @@ export function raiseVoice(
   paragraphs: readonly string[],
   { isLoud, plain, random }: { isLoud: boolean; plain: readonly string[]; random: Random },
 ): string[] {
-  const sentences = paragraphs.map((paragraph) => paragraph.split(/(?<=[.!?]["”]?) (?=\S)/u))
+  const sentences = paragraphs.map((paragraph) => paragraph.split(SENTENCE_END))
   const places = sentences.flatMap((all, paragraph) =>
     plain.includes(paragraphs[paragraph] ?? '')
       ? []

@@ -83,8 +83,9 @@ function pick(
   return { paragraphs: [], used: [] }
 }
 
+/** How many were lost; not the end of a longer number, such as `forty-two`. */
 const LOST =
-  /\b((?:\d{1,3}(?:,\d{3})*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|dozens of|hundreds of|thousands of) (?:people|children|students|teachers|miners|officers|soldiers|firefighters|residents|workers|passengers|americans|lives|neighbors|neighbours|troops|marines|sailors|civilians|service members|police officers|men and women|men|women))\b/iu
+  /(?<![\p{L}\p{N}])(?<![\p{L}\p{N}.,-][-‐–.,])((?:\d{1,3}(?:,\d{3})*|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|dozens of|hundreds of|thousands of) (?:people|children|students|teachers|miners|officers|soldiers|firefighters|residents|workers|passengers|americans|lives|neighbors|neighbours|troops|marines|sailors|civilians|service members|police officers|men and women|men|women))\b/iu
 
 function lostOnes({ text }: Analysis): string | null {
   return LOST.exec(text)?.[1] ?? null
