@@ -102,7 +102,8 @@ function warmUp({ writer, packs, config }: Pick<AppDeps, 'writer' | 'packs' | 'c
   const pack = packs.get(config.figure)
   if (pack === undefined) return
   setTimeout(() => {
-    void collect(writer.write({ text: 'We will build more roads.' }, { seed: 0, pack }))
+    // Whatever is wrong with a pack is for the first reader's request to report: it must not end the process.
+    collect(writer.write({ text: 'We will build more roads.' }, { seed: 0, pack })).catch(() => undefined)
   }, WARM_UP_AFTER_MS).unref()
 }
 
