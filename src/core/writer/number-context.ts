@@ -32,6 +32,9 @@ export function isName(text: string, at: number, end: number): boolean {
   // "the Four Seasons", "Five Points".
   if (/^\p{Lu}\p{Ll}+$/u.test(said) && /[\p{L},] $/u.test(before) && /^ \p{Lu}\p{Ll}/u.test(after))
     return true
+  // "call 311"
+  if (/^[2-9]11$/u.test(said) && /\b(?:call|dial|text|ring|calling|dialed|to|use|your|the)\s$/iu.test(before))
+    return true
   if (NAMED.test(before) || NAME_AFTER.test(after) || DATE_AFTER.test(after)) return true
   // "May 4" is a date, "may 4 people" and "in March 2030" are not.
   if (DATED.test(before) && !/^ (?:percent|people|million|billion|thousand|jobs)/iu.test(after))

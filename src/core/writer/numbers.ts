@@ -143,6 +143,9 @@ const FROM = /\bfrom\s+$/iu
 const WAS = /\b(?:was|were|used to be|cost|paid) (?:just |only |about )?$/iu
 const NOW = /^[^.!?]{0,20}[.,;!]? (?:and |but )?(?:now|today)\b[^.!?]{0,16}$/iu
 /** `2 hours 11 minutes` is one time. */
+const TO = /\bto\s+(?:just |only |nearly |about |a record |\p{L}+ low of )?$/iu
+const BACK = /^(?: \p{L}+){0,3},? (?:down |up )?from (?:just |only |nearly |about |over |a high of )?$/iu
+const SCALED = /(?:thousand|million|billion|trillion)/iu
 const GOES_ON = /^(?:,| and|, and)? $/iu
 const COMPARABLE: ReadonlySet<string> = new Set(['money', 'percent', 'count', 'duration'])
 
@@ -189,9 +192,20 @@ function joinTwo(text: string, one: Quantity, second: Quantity): Quantity[] | nu
       ?.toLowerCase() ?? (between === '-' ? '-' : '')
   if (WAS.test(before) && NOW.test(between) && one.kind === two.kind && one.unit === two.unit)
     return [one, { ...two, from: one.at, direction: two.value > one.value ? 'up' : 'down' }]
+  // "dropped to 2.8% from 9.1%": told backwards.
+  const isBackwards = BACK.test(between) && TO.test(before) && COMPARABLE.has(one.kind)
+  if (isBackwards && one.kind === two.kind && one.unit === two.unit && one.value !== two.value)
+    return [two, { ...one, from: two.at, direction: one.value > two.value ? 'up' : 'down' }]
   if (word === '' || !COMPARABLE.has(two.kind)) return null
   // "from 5 to 10 percent", "between 2 and 3 million": the first number borrows kind and scale.
-  const bare = one.kind === 'count' && one.unit === ''
+  const bare =
+    (one.kind === 'count' && one.unit === '') ||
+    // "between $5 and $10 million"
+    (one.kind === 'money' &&
+      two.kind === 'money' &&
+      (BETWEEN.test(before) || FROM.test(before)) &&
+      !SCALED.test(one.text) &&
+      SCALED.test(two.text))
   const scale =
     bare && two.kind !== 'duration' && two.value >= 1e3 && one.value < 1e3 ? two.value / valueHead(two) : 1
   const unitDays = bare && two.kind === 'duration' ? (DAYS[two.unit] ?? 1) : 1

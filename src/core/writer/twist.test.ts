@@ -7,6 +7,8 @@ describe('twistsOf', () => {
   it.each([
     ['We will build it', 'will'],
     ['They took your jobs', 'they'],
+    ['Soon they will want the shed too', 'they'],
+    ['All it took was one vote', 'plain'],
     ['Congress must act', 'must'],
     ['Let’s get it done', 'must'],
     ['I signed the bill', 'i'],

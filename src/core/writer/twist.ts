@@ -22,7 +22,10 @@ const TWISTS: readonly (readonly [string, RegExp])[] = [
   ['never', /\bnever\b/iu],
   ['nobody', /\b(?:nobody|no one|nothing)\b/iu],
   ['only', /(?<!\b(?:not|if) )\bonly\b/iu],
-  ['every', /\b(?:every|everyone|everybody|everything|always)\b|(?<!\b(?:at|after) )\ball\b(?! right)/iu],
+  [
+    'every',
+    /\b(?:every|everyone|everybody|everything|always)\b|(?<!\b(?:at|after) )\ball\b(?! (?:right|it|we|you|i|they|that)\b)/iu,
+  ],
   ['proud', /\b(?:proud|honou?red|excited|thrilled|humbled|pleased|delighted)\b/iu],
   ['finally', /\bfinally\b|\bat (?:long )?last\b|\boverdue\b|\babout time\b/iu],
   ['again', /(?<!\bnever )\bagain\b(?! and again)|\bonce more\b/iu],
@@ -30,6 +33,9 @@ const TWISTS: readonly (readonly [string, RegExp])[] = [
   ['three', /\p{L}, [^,]{2,30}, (?:and|or) \p{L}/iu],
   ['must', /\b(?:must|need|needs|should|have to|has to|time to|let['’]s|deserves?)\b/iu],
   ['not', /\b(?:not|cannot)\b|\p{L}n['’]t\b/iu],
+  // A will of theirs is a warning and no promise.
+  ['they', /\bthey(?:['’](?:re|ve|d))?\b|\b(?:them|their)\b/iu],
+  ['person', /\b(?:he|she|he['’]s|she['’]s|him|his|her)\b/iu],
   ['will', /\b(?:will|\p{L}+['’]ll)\b/iu],
   ['going', /\b(?:going to|gonna|about to|coming soon)\b/iu],
   // The narrator answers an "I" only where it does something.
@@ -37,8 +43,6 @@ const TWISTS: readonly (readonly [string, RegExp])[] = [
     'i',
     /(?:^|[,;] |\b(?:and|but|or|because|if|when|that|so|what|where|why|how|as) )i(?:['’](?:m|ve|d))?\b/iu,
   ],
-  ['they', /\bthey(?:['’](?:re|ve|d))?\b|\b(?:them|their)\b/iu],
-  ['person', /\b(?:he|she|he['’]s|she['’]s|him|his|her)\b/iu],
   ['today', /\b(?:today|tonight|this (?:morning|afternoon|evening|week))\b(?!['’]s)/iu],
   ['we', /\b(?:we|our|us)\b/iu],
   ['is', /\bis\b|\b(?:it|that)['’]s\b/iu],
