@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { measureEnumeration } from './enumeration.ts'
 import { measureRequests } from './requests.ts'
+import { reportRails } from './writer/rails.ts'
 import { measureStarts } from './starts.ts'
 import { measureWriter } from './writer.ts'
 import { reportWriter } from './writer/run.ts'
+import { makeVectors } from './writer/vectors.ts'
 
 /** What we claim about speed, measured: one JSON line for each number. */
 export interface Measure {
@@ -15,6 +17,8 @@ export interface Measure {
 }
 
 if (process.argv[2] === 'writer') await reportWriter(process.argv.slice(3))
+else if (process.argv[2] === 'rails') reportRails(process.argv.slice(3))
+else if (process.argv[2] === 'vectors') makeVectors(process.argv.slice(3))
 else await measureSpeed()
 
 async function measureSpeed(): Promise<void> {

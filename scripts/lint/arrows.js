@@ -41,7 +41,7 @@ export const PARTS = [
   { part: 'core/shared', files: ['src/core/shared/*.ts'], own: true, may: ['contracts'] },
   {
     part: 'core',
-    files: ['src/core/*/**/*.ts'],
+    files: ['src/core/*/**/*.{ts,json}'],
     own: true,
     may: ['contracts', 'core/shared'],
     packagesOf: { writer: ['compromise', 'compromise/**', 'obscenity'] },

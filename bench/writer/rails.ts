@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { normalise } from '#core/writer/normalise.ts'
+import { triage } from '#core/writer/rails.ts'
+import { featuresOf } from '#core/writer/triage-features.ts'
+import { LABELS, type Label, type Score, type Weights, weigh } from '#core/writer/triage-score.ts'
+import { readPosts } from './sample.ts'
+import { type Labelled, labelOf, readLabelled } from './labelled.ts'
+import { train } from './train.ts'
+
+const WEIGHTS = fileURLToPath(new URL('../../src/core/writer/triage-weights.json', import.meta.url))
+/** Each of these wrote all their posts at once, and had seen neither the patterns nor the others' posts. */
+const HANDS = ['a', 'b', 'c', 'd']
+/** A score that leaves everything to the patterns. */
+const UNDECIDED: Score = { refuse: 0, grave: 0, tread: 0, normal: 0.5 }
+
+interface Judged {
+  readonly label: Label
+  readonly alone: Label
+  readonly both: Label
+}
+
+/**
+ * How well posts are told apart that neither patterns nor weights have met: each hand is left out of the training in
+ * turn. `--write` trains on all of them and keeps the weights.
+ */
+export function reportRails(args: string[]): void {
+  const { values } = parseArgs({ args, options: { write: { type: 'boolean', default: false } } })
+  const posts = readLabelled()
+  if (values.write) return writeFileSync(WEIGHTS, written(train(posts)))
+  const hands = HANDS.flatMap((hand) =>
+    judge(
+      posts.filter((post) => post.hand === hand),
+      train(posts.filter((post) => post.hand !== hand)),
+    ),
+  )
+  print('Hands left out in turn', hands)
+  const unseen = readPosts('held-out').map(({ kind, text }) => ({ label: labelOf(kind), text }))
+  print('Held-out posts of the writer', judge(unseen, train(posts)))
+}
+
+function judge(posts: readonly Pick<Labelled, 'label' | 'text'>[], weights: Weights): Judged[] {
+  return posts.map(({ label, text }) => ({
+    label,
+    alone: decide(text, () => UNDECIDED),
+    both: decide(text, (plain) => weigh(featuresOf(plain), weights)),
+  }))
+}
+
+function decide(text: string, score: (text: string) => Score): Label {
+  const { mode } = triage(text, normalise(text), score)
+  return LABELS.find((label) => label === mode) ?? 'normal'
+}
+
+function print(title: string, judged: readonly Judged[]): void {
+  console.log(`${title}\n`)
+  for (const label of LABELS) {
+    const own = judged.filter((post) => post.label === label)
+    if (own.length === 0) continue
+    for (const way of ['alone', 'both'] as const) {
+      const share = (of: (decided: Label) => boolean): string =>
+        `${((100 * own.filter((post) => of(post[way])).length) / own.length).toFixed(1).padStart(5)}%`
+      console.log(
+        `${label.padEnd(7)} ${String(own.length).padStart(4)} posts, ${way === 'alone' ? 'patterns alone' : 'with the score'}: decided right ${share((decided) => decided === label)}, no joke ${share((decided) => decided !== 'normal')}, refused ${share((decided) => decided === 'refuse')}`,
+      )
+    }
+  }
+  console.log('')
+}
+
+/** A line for each row, so that a change can be read. */
+export function written({ bias, place, names }: Weights): string {
+  const rows = Object.entries(names).map(([name, row]) => `${JSON.stringify(name)}: ${JSON.stringify(row)}`)
+  return `{\n"bias": ${JSON.stringify(bias)},\n"place": [\n${place.map((row) => JSON.stringify(row)).join(',\n')}\n],\n"names": {\n${rows.join(',\n')}\n}\n}\n`
+}
