@@ -21,7 +21,29 @@ const THREAT =
 
 /** Words, counted as a reader counts them: runs of letters and digits between spaces. */
 export function countWords(text: string): number {
-  return text.match(/[^\s\p{L}\p{N}]*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  // Eight drafts are counted part by part and as a whole: sign by sign takes a fifth of what a pattern takes.
+  let words = 0
+  let isCounted = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (isSpace(sign)) isCounted = false
+    else if (!isCounted && isLetterOrDigit(text, at)) {
+      isCounted = true
+      words++
+    }
+  }
+  return words
+}
+
+const ASCII = 0x80
+const isSpace = (sign: number): boolean =>
+  sign < ASCII ? sign === 0x20 || (sign >= 0x09 && sign <= 0x0d) : /\s/u.test(String.fromCharCode(sign))
+
+function isLetterOrDigit(text: string, at: number): boolean {
+  const sign = text.codePointAt(at) ?? 0
+  if (sign >= ASCII) return /[\p{L}\p{N}]/u.test(String.fromCodePoint(sign))
+  const small = sign | 0x20
+  return (small >= 0x61 && small <= 0x7a) || (sign >= 0x30 && sign <= 0x39)
 }
 
 /** What is wrong with a writer's text, in plain sentences; an empty list lets it out of the door. */

@@ -60,8 +60,8 @@ const HEADLINE = 0.5
 
 /** Does a word belong to a name or a title: Lincoln High School, Senator Reed? */
 export function isInName(text: string, at: number, length: number): boolean {
-  const words = text.match(/\p{L}{2,}/gu) ?? []
   if (!CAPITALISED.test(text.slice(at))) return false
+  const words = text.match(/\p{L}{2,}/gu) ?? []
   if (words.filter((word) => CAPITALISED.test(word)).length > words.length * HEADLINE) return false
   return [INSIDE.exec(text.slice(0, at)), NEXT.exec(text.slice(at + length))].some((found) =>
     CAPITALISED.test(found?.groups?.['word'] ?? ''),

@@ -6,7 +6,7 @@ const SHOUTABLE_WORDS = 7
 const ONE_IN = { calm: 16, loud: 7 } as const
 
 /** Not after a title: `Mr. President` is one name. */
-const SENTENCE_END = /(?<=[.!?]["”]?)(?<!\b(?:mr|mrs|ms|dr|st|gov|sen|rep|prof|lt|gen|col)\.) (?=\S)/iu
+const SENTENCE_END = /(?<=[.!?]["”]?)(?<!\b(?:mr|mrs|ms|dr|st|gov|sen|rep|prof|lt|gen|col)\.) (?=\S)/i
 
 /**
  * Ends a few short sentences with an exclamation mark, never two in a row, never inside what somebody else says and
@@ -36,13 +36,17 @@ export function raiseVoice(
 }
 
 function isShoutable(sentence: string, before: readonly string[]): boolean {
-  const open = (before.join(' ').match(/"/gu)?.length ?? 0) % 2 === 1
   return (
-    !open &&
-    !sentence.includes('"') &&
-    !/^\p{Ll}/u.test(sentence) &&
     /[\p{L}\p{N}]\.$/u.test(sentence) &&
     sentence.split(' ').length <= SHOUTABLE_WORDS &&
-    !/\b(?:Mr|Mrs|Ms|Dr|St|Gov|Sen|Rep|No)\.$/u.test(sentence)
+    !sentence.includes('"') &&
+    !/^\p{Ll}/u.test(sentence) &&
+    !/\b(?:Mr|Mrs|Ms|Dr|St|Gov|Sen|Rep|No)\.$/u.test(sentence) &&
+    !isQuoting(before)
   )
+}
+
+/** Has somebody begun to speak and not ended? */
+function isQuoting(sentences: readonly string[]): boolean {
+  return (sentences.join(' ').match(/"/gu)?.length ?? 0) % 2 === 1
 }

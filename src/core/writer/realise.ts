@@ -56,18 +56,21 @@ export function realise(line: string, slots: Slots, random: Random): string | nu
   return whole ? tidy(filled) : null
 }
 
+/** What is more or other than a single space; to put a space for every space would build each line anew. */
+const UNEVEN = /[^\S ]\s*| \s+/gu
+const ARTICLE =
+  /\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/gi
+
 function tidy(text: string): string {
+  const spoken = text.replace(UNEVEN, ' ').replace(ARTICLE, '$1n ')
+  return (spoken.includes('"') ? tidyQuotes(spoken) : spoken).replace(/\s+([.,!?])/gu, '$1').trim()
+}
+
+function tidyQuotes(text: string): string {
   return text
-    .replace(/\s+/gu, ' ')
-    .replace(
-      /\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/giu,
-      '$1n ',
-    )
     .replace(/([.!?])\1+(?=")/gu, '$1')
     .replace(/([!?])"\s*\./gu, '$1"')
     .replace(/([.,!?])"[.,]/gu, '$1"')
-    .replace(/\s+([.,!?])/gu, '$1')
-    .trim()
 }
 
 /** Capitals come last. What has no capital is dropped; links and handles cannot be in here by now. */

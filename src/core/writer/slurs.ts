@@ -1,4 +1,5 @@
 import { RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
+import { isSuspect } from './coarse-suspects.ts'
 
 /** What the library's list holds that attacks people for what they are; the rest of it is only coarse. */
 const HATEFUL = new Set(
@@ -120,23 +121,28 @@ const SIGNS: Readonly<Record<string, string>> = {
 const HIDDEN =
   /\b(?:w[e*#_]tb[a*#_]cks?|k[*#_]kes?|sp[*#_]cs?|ch[*#_]nks?|g[*#_]{2}ks?|n[i*#_]gg(?:[e*#_]rs?|[a*#_]s?)|f[a*#_]gg?(?:[o*#_]ts?|s)?|r[e*#_]t[a*#_]rd(?:s|[e*#_]d)?|tr[a*#_]nn(?:y|ies)|p[*#_]k[i*#_]s?|c[*#_]nts?|dy[*#_]es?|c[*#_]{2}ns?)(?![\p{L}])/iu
 
+/** Two letters alone, in a row: hardly any text has them, and to look for whole words set apart takes much longer. */
+const SET_APART = /[ .\-_*]\p{L}[ .\-_*]\p{L}[ .\-_*]/u
+
 /** The text as it is meant to be read: signs for letters, and letters set apart joined again. */
 function readAloud(text: string): string {
-  return text
-    .replace(/(?<=\p{L})[@431!|0$578]{1,2}(?=\p{L})|\b[$@](?=\p{L}{2})/gu, (signs) =>
-      signs.replace(/[^]/gu, (sign) => SIGNS[sign] ?? sign),
-    )
-    .replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\p{N}])/gu, (letters) =>
-      letters.replace(/[^\p{L}]/gu, ''),
-    )
+  const spelled = text.replace(/(?<=\p{L})[@431!|0$578]{1,2}(?=\p{L})|\b[$@](?=\p{L}{2})/gu, (signs) =>
+    signs.replace(/[^]/gu, (sign) => SIGNS[sign] ?? sign),
+  )
+  if (!SET_APART.test(spelled)) return spelled
+  return spelled.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .\-_*]){3,12}\p{L}(?![\p{L}\p{N}])/gu, (letters) =>
+    letters.replace(/[^\p{L}]/gu, ''),
+  )
 }
 
 /** The worst kind of word in a text, or null. */
 export function coarseness(text: string): Coarse | null {
-  if (OWN.test(text) || OWN.test(readAloud(text)) || HIDDEN.test(text)) return 'slur'
-  let worst: Coarse | null = null
   const aloud = readAloud(text)
-  for (const match of matcher.getAllMatches(aloud === text ? text : `${text}\n${aloud}`)) {
+  if (OWN.test(text) || (aloud !== text && OWN.test(aloud)) || HIDDEN.test(text)) return 'slur'
+  const seen = aloud === text ? text : `${text}\n${aloud}`
+  if (!isSuspect(seen)) return null
+  let worst: Coarse | null = null
+  for (const match of matcher.getAllMatches(seen)) {
     const word = englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? ''
     if (HATEFUL.has(word)) return 'slur'
     if (SEXUAL.has(word)) worst = 'sexual'
