@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Conceit, FigurePack } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Objection } from '#contracts/pack.ts'
 import { createBuiltinWriter } from '#core/writer/builtin.ts'
 import { linesOf } from '#core/writer/lint-pack.ts'
 import { collect } from '#core/writer/port.ts'
@@ -55,7 +55,7 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
       ? pack.headlines.slice(0, SAMPLES).map((post) => ({ post, seed }))
       : Array.from({ length: SEEDS }, (_, at) => ({ post: text, seed: (seed + at) >>> 0 }))
   const answers = await Promise.all(asked.map((each) => answered(pack, each.post, each.seed)))
-  const { figure, voice } = pack
+  const { figure, voice, objections = [] } = pack
   return page(
     figure.name,
     `<p><a href="/">All packs</a></p><h1>${escape(`${figure.title} ${figure.name}`)}</h1>
@@ -67,6 +67,7 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
      <h2>People</h2><dl>${Object.entries(voice.cast)
        .map(([role, { name, he }]) => `<dt>${escape(role)}</dt><dd>${escape(name)} (${escape(he)})</dd>`)
        .join('')}</dl>
+     <h2>${objections.length} objections</h2>${objections.map(objectionOf).join('')}
      <h2>${pack.conceits.length} conceits</h2>${pack.conceits.map(conceitOf).join('')}`,
   )
 }
@@ -82,6 +83,7 @@ async function answered(pack: FigurePack, post: string, seed: number): Promise<s
 function conceitOf({
   id,
   trigger,
+  objection,
   act,
   topics,
   sense,
@@ -95,6 +97,7 @@ function conceitOf({
 }: Conceit) {
   const parts: readonly (readonly [string, readonly string[] | undefined])[] = [
     ['trigger', trigger],
+    ['objection', objection === undefined ? undefined : [objection]],
     ['speech acts', act],
     ['topics', topics],
     ['premise', premise],
@@ -105,7 +108,23 @@ function conceitOf({
     ['callback', callback],
     ['tag', tag],
   ]
-  return `<details><summary>${escape(id)}${sense === undefined ? '' : `: ${escape(sense)}`}</summary><dl>${parts
+  return detailed(`${id}${sense === undefined ? '' : `: ${sense}`}`, parts)
+}
+
+const objectionOf = ({ id, trigger, act, topics, scene, point }: Objection): string =>
+  detailed(id, [
+    ['trigger', trigger],
+    ['speech acts', act],
+    ['topics', topics],
+    ['point', point],
+    ['scenes', scene],
+  ])
+
+function detailed(
+  title: string,
+  parts: readonly (readonly [string, readonly string[] | undefined])[],
+): string {
+  return `<details><summary>${escape(title)}</summary><dl>${parts
     .filter(([, lines]) => lines !== undefined && lines.length > 0)
     .map(
       ([name, lines]) =>

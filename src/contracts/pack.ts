@@ -49,11 +49,34 @@ export type Move = z.infer<typeof MoveSchema>
 
 const MovesSchema = z.array(MoveSchema)
 
+/**
+ * A kind of claim that posts make (it pays for itself, they want to ban it, the other one voted against it) and what is
+ * to be said against it: an argument scheme with its critical question.
+ */
+const ObjectionSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  /** As for a conceit. A group named `what` binds the slot of that name. */
+  trigger: z.array(z.string()).check(z.minLength(1)),
+  not: z.optional(z.array(z.string())),
+  act: z.optional(z.array(z.string())),
+  topics: z.optional(z.array(z.string())),
+  voice: z.optional(z.enum(['speaker', 'news'])),
+  /** Higher wins: what could hardly be said of another post deserves 3. */
+  weight: z.optional(z.number()),
+  /** The narrator makes the same claim at home, and somebody asks the question. */
+  scene: LinesSchema,
+  /** The question, said straight. No joke. */
+  point: LinesSchema,
+})
+export type Objection = z.infer<typeof ObjectionSchema>
+
 /** A word of the post taken in another sense: what a rebuttal spends its words on. */
 const ConceitSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Patterns on word boundaries, case ignored; a space also matches a hyphen. None: a generic conceit, chosen by act and topic. */
   trigger: z.optional(z.array(z.string())),
+  /** Instead of a trigger: the id of the objection whose claim calls this conceit. */
+  objection: z.optional(z.string()),
   /** Patterns that forbid the conceit wherever they occur in the post. */
   not: z.optional(z.array(z.string())),
   /** Part of speech the last word of the match must have. */
@@ -123,6 +146,7 @@ export const FigurePackSchema = z.strictObject({
   }),
   voice: VoiceSchema,
   conceits: z.array(ConceitSchema),
+  objections: z.optional(z.array(ObjectionSchema)),
   moves: z.record(z.string(), MovesSchema),
   tread: z.strictObject({
     stories: z.array(TreadStorySchema),

@@ -7,6 +7,7 @@ import { type Draft, type Stage, speak } from './draft.ts'
 import { createChooser } from './fresh.ts'
 import { lint } from './lint.ts'
 import { normalise } from './normalise.ts'
+import { matchObjections } from './objections.ts'
 import { makePlan } from './plan.ts'
 import { type Triage, triage } from './rails.ts'
 import { hash32, seeded } from './random.ts'
@@ -112,7 +113,8 @@ function drafts(
   lead: 'seed' | 'next',
 ): Draft[] {
   const { pack } = stage(0, analysis)
-  const matches = matchConceits(analysis, pack)
+  const claims = matchObjections(analysis, pack)
+  const matches = matchConceits(analysis, pack, claims)
   const generics = genericConceits(analysis, pack)
   const leads = stage(0, analysis).choose
   const has = (list: string): boolean => pack.moves[list] !== undefined
@@ -123,7 +125,7 @@ function drafts(
       order: (list, items, id) =>
         (isOfLead(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
     }
-    return speak(makePlan(analysis, matches, generics, has, choose, lead === 'seed' ? 0 : at), {
+    return speak(makePlan(analysis, matches, generics, claims, has, choose, lead === 'seed' ? 0 : at), {
       ...of,
       choose,
     })

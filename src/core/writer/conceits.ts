@@ -1,8 +1,11 @@
 import type { Conceit, FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
+import { type Claimed, matchObjections } from './objections.ts'
 import { isInName, isInPassing } from './passing.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
+import { type TriggerIndex, indexTriggers } from './trigger-index.ts'
+import { triggerPattern } from './trigger-pattern.ts'
 
 /** A conceit that this post calls for. */
 export interface Match {
@@ -22,35 +25,18 @@ interface Compiled {
   readonly not: RegExp | null
 }
 
-const compiled = new WeakMap<FigurePack, readonly Compiled[]>()
-
-/** A trigger as a pattern for text in lower case: on word boundaries, a space also matches a hyphen. */
-export function triggerPattern(sources: readonly string[]): RegExp {
-  // What surely takes most comes first, so that `egg prices` is met before `eggs`.
-  const joined = sources
-    .toSorted((one, two) => sure(two) - sure(one))
-    .map((source) => source.replace(/ (\??)/gu, (_, maybe: string) => (maybe ? '[\\s-]?' : '[\\s-]+')))
-    .join('|')
-  // Hundreds of these look at every post: without case folding and Unicode classes they take a fifth of the time.
-  return joined.includes('\\p')
-    ? new RegExp(`(?<![\\p{L}\\p{N}'])(?:${joined})(?![\\p{L}\\p{N}])`, 'u')
-    : new RegExp(`(?<![a-z0-9'\u00c0-\uffff])(?:${joined})(?![a-z0-9\u00c0-\uffff])`)
+interface Deck {
+  readonly all: readonly Compiled[]
+  /** Of a thousand conceits a post may call some thirty. */
+  readonly index: TriggerIndex
 }
 
-/** How much of a pattern is not left to chance. */
-function sure(source: string): number {
-  let rest = source
-  for (let before = ''; before !== rest;) {
-    before = rest
-    rest = rest.replace(/\([^()]*\)[?*]/gu, '').replace(/\(\?:([^()|]*)(?:\|[^()]*)*\)/gu, '$1')
-  }
-  return rest.length
-}
+const decks = new WeakMap<FigurePack, Deck>()
 
-function compile(pack: FigurePack): readonly Compiled[] {
-  const known = compiled.get(pack)
+function compile(pack: FigurePack): Deck {
+  const known = decks.get(pack)
   if (known !== undefined) return known
-  const made = pack.conceits.map((conceit) => {
+  const all = pack.conceits.map((conceit) => {
     const trigger = conceit.trigger === undefined ? null : triggerPattern(conceit.trigger)
     return {
       conceit,
@@ -59,18 +45,28 @@ function compile(pack: FigurePack): readonly Compiled[] {
       not: conceit.not === undefined ? null : triggerPattern(conceit.not),
     }
   })
-  compiled.set(pack, made)
+  const made = { all, index: indexTriggers(all.map(({ conceit }) => conceit.trigger ?? null)) }
+  decks.set(pack, made)
   return made
 }
 
+/** What a conceit has for being called by a claim. */
+const CLAIMED = 9.5
+
 const POS = { noun: 'Noun', verb: 'Verb', adjective: 'Adjective' } as const
 
-/** Every conceit whose trigger stands in the post, best first. */
-export function matchConceits(analysis: Analysis, pack: FigurePack): Match[] {
-  const matches: Match[] = []
+/** Every conceit whose trigger stands in the post, or whose objection the post's claim meets, best first. */
+export function matchConceits(
+  analysis: Analysis,
+  pack: FigurePack,
+  claims: readonly Claimed[] = matchObjections(analysis, pack),
+): Match[] {
+  const matches = matchClaims(pack, claims)
   const text = analysis.text.toLowerCase()
   const tags = analysis.hashtags.join(' . ').toLowerCase()
-  for (const { conceit, trigger, every, not } of compile(pack)) {
+  const deck = compile(pack)
+  for (const place of deck.index.candidates(`${text} ${tags}`)) {
+    const { conceit, trigger, every, not } = deck.all[place] as Compiled
     if (trigger === null || every === null) continue
     if (!(trigger.test(text) || trigger.test(tags)) || not?.test(text) || !fits(conceit, analysis)) continue
     const inText = [...text.matchAll(every)]
@@ -91,9 +87,25 @@ export function matchConceits(analysis: Analysis, pack: FigurePack): Match[] {
   return matches.sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
 }
 
+/** What a claim calls is about the post itself, and stands among what its most telling words call. */
+function matchClaims(pack: FigurePack, claims: readonly Claimed[]): Match[] {
+  return claims.flatMap(({ objection, hit, sentence, score: telling }) =>
+    pack.conceits
+      .filter((conceit) => conceit.objection === objection.id)
+      .map((conceit) => ({
+        conceit,
+        hit,
+        sentence,
+        score: CLAIMED + telling * 1.2 + (sentence?.quotable === true ? 1 : 0),
+      })),
+  )
+}
+
 /** Conceits about what the poster is doing, for posts whose words call nothing. */
 export function genericConceits(analysis: Analysis, pack: FigurePack): Match[] {
-  const all = compile(pack).filter(({ trigger }) => trigger === null)
+  const all = compile(pack).all.filter(
+    ({ trigger, conceit }) => trigger === null && conceit.objection === undefined,
+  )
   const suited = all.filter(({ conceit }) => fits(conceit, analysis))
   return (
     suited.length > 0

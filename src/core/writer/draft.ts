@@ -12,9 +12,9 @@ import type { Random } from './random.ts'
 import { numberSlots } from './number-slots.ts'
 import { raiseVoice } from './raise-voice.ts'
 import { type Slots, realise } from './realise.ts'
-import { isTender } from './sentences.ts'
-import { isUnsayable } from './slurs.ts'
+import { claimSlots, speakScene } from './scene.ts'
 import { twistsOf } from './twist.ts'
+import { unsaidNouns } from './unsaid.ts'
 
 export interface Draft {
   /** Paragraphs in the case of their sources. */
@@ -103,10 +103,14 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const guests = plan.guests.flatMap((guest) => speakGuest(guest, plan.opening, words, line, move))
   // A conceit that fits any post has too few lines of its own to say them every time.
   const own = (list: string, lines: readonly string[] | undefined): string | null =>
-    conceit.trigger === undefined ? null : line(list, lines)
-  const [isLed = true] = choose.order('led', [true, true, false], String)
+    conceit.trigger === undefined && conceit.objection === undefined ? null : line(list, lines)
+  const [isLed = true] = choose.order('led', [true, true, true, true, false], String)
   /** Leads to the point by a noun of the post that nothing has taken up; null where there is none. */
   const aboutUnsaid = (said: string): string | null => {
+    const [w1, w2] = unsaidNouns(analysis, said)
+    const two = w1 === undefined || w2 === undefined ? null : new Map([...words, ['w1', w1], ['w2', w2]])
+    const both = two === null ? null : move('point-about-two', { words: two })
+    if (both !== null) return both
     const left = analysis.nouns.find(({ text }) => !said.toLowerCase().includes(text.toLowerCase()))
     if (left === undefined) return null
     const rest = new Map([...words].filter(([slot]) => slot !== 'thing' && slot !== 'things'))
@@ -119,12 +123,18 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     pickPoint(plan.lead, stage, {
       flaw: ({ name, words: shown }) =>
         move(`point.flaw-${name}`, shown === null ? slots : { words: new Map([...words, ['flaw', shown]]) }),
+      claim: () => {
+        const { claim } = plan
+        return claim === null
+          ? null
+          : line(`${claim.objection.id}.point`, claim.objection.point, { words: claimSlots(claim, words) })
+      },
       conceit: () => own(`${conceit.id}.point`, conceit.point),
       subject: (topics) => pooled(...topics.map((topic) => `point.${topic}`), `point.${analysis.act}`),
     }),
   )
   const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
-  const [isTurned = true] = choose.order('turned', [true, true, false], String)
+  const [isTurned = true] = choose.order('turned', [true, false], String)
   const turn = isTurned
     ? (own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`))
     : null
@@ -135,7 +145,9 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const ending = [move('send-off'), callback].filter((part) => part !== null).join(' ')
   const signature = `— ${stage.pack.voice.narrator}, ${tag}`
 
-  const fixed = [`${opened} ${premise}`, told, number, point, turn, ending, signature].filter(
+  const scene = speakScene(plan.acted, plan.opening, words, line, move)
+
+  const fixed = [`${opened} ${premise}`, told, number, point, turn, ending, scene, signature].filter(
     (part) => part !== null,
   )
   const enough = ENOUGH_WORDS + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
@@ -163,7 +175,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     middle.push(extra)
     total += size
   }
-  const paragraphs = [`${opened} ${premise}`, told, number, ...middle, point, turn, ending]
+  const paragraphs = [`${opened} ${premise}`, told, number, ...middle, scene, point, turn, ending]
   return {
     paragraphs: [
       ...raiseVoice(
@@ -188,20 +200,11 @@ function unsaidOf({ salient }: Analysis, said: string): string[] {
 }
 
 /** Three words of the post that nothing has taken up so far; null where there are not so many. */
-function tallyOf({ salient, terms }: Analysis, said: string): Map<string, string> | null {
-  const heard = said.toLowerCase()
-  const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map(({ text }) => text))
-  const left = salient.filter(
-    (term) =>
-      /^\p{L}{4,14}$/u.test(term) &&
-      !heard.includes(term) &&
-      !names.has(term) &&
-      !isTender(term) &&
-      !isUnsayable(term),
-  )
+function tallyOf(analysis: Analysis, said: string): Map<string, string> | null {
+  const left = unsaidNouns(analysis, said)
   // The longest are the most telling, and the post's own order reads best.
   const chosen = left.toSorted((one, two) => two.length - one.length).slice(0, 3)
-  if (chosen.length < 3 || left.length < salient.length * UNSAID) return null
+  if (chosen.length < 3 || left.length < analysis.salient.length * UNSAID) return null
   return new Map(left.filter((term) => chosen.includes(term)).map((term, at) => [`w${at + 1}`, term]))
 }
 

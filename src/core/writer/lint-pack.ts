@@ -1,5 +1,5 @@
 import { ROLES, type FigurePack } from '#contracts/pack.ts'
-import { triggerPattern } from './conceits.ts'
+import { triggerPattern } from './trigger-pattern.ts'
 import { voiceSlots } from './realise.ts'
 import { isUnsayable } from './slurs.ts'
 import { SUM_FORMATS } from './sums.ts'
@@ -23,6 +23,7 @@ const FROM_POST = [
   'word',
   'lost',
   'flaw',
+  'what',
   'w1',
   'w2',
   'w3',
@@ -53,9 +54,15 @@ export function lintPack(pack: FigurePack): string[] {
   const lines = linesOf(pack).filter((line) => line.length > 40)
   for (const line of new Set(lines.filter((each, at) => lines.indexOf(each) !== at)))
     faults.push(`Twice: ${line.slice(0, 80)}`)
+  const objections = new Set(pack.objections?.map(({ id }) => id))
+  for (const { id, objection, trigger } of pack.conceits) {
+    if (objection === undefined) continue
+    if (!objections.has(objection)) faults.push(`There is no objection ${objection}, which calls ${id}`)
+    if (trigger !== undefined) faults.push(`${id} has a trigger and an objection; one of them calls it`)
+  }
   const ids = new Set<string>()
-  for (const { id, trigger, not } of pack.conceits) {
-    if (ids.has(id)) faults.push(`Two conceits are called ${id}`)
+  for (const { id, trigger, not } of [...pack.conceits, ...(pack.objections ?? [])]) {
+    if (ids.has(id)) faults.push(`Two conceits or objections are called ${id}`)
     ids.add(id)
     for (const pattern of [...(trigger ?? []), ...(not ?? [])])
       if (/(?<!\\)[A-Z]/u.test(pattern))
@@ -68,8 +75,12 @@ export function lintPack(pack: FigurePack): string[] {
   }
   if (
     !pack.conceits.some(
-      ({ trigger, act, topics, voice }) =>
-        trigger === undefined && act === undefined && topics === undefined && voice === undefined,
+      ({ trigger, objection, act, topics, voice }) =>
+        trigger === undefined &&
+        objection === undefined &&
+        act === undefined &&
+        topics === undefined &&
+        voice === undefined,
     )
   )
     faults.push('No conceit fits every post: one without trigger, act, topics and voice is needed')
@@ -89,6 +100,7 @@ export function linesOf(pack: FigurePack): string[] {
       ...callback,
       ...tag,
     ]),
+    ...(pack.objections ?? []).flatMap(({ scene, point }) => [...scene, ...point]),
     ...Object.values(pack.moves).flatMap((moves) =>
       moves.map((move) => (typeof move === 'string' ? move : move.text)),
     ),

@@ -2,12 +2,17 @@ import type { Analysis } from './analyse.ts'
 import type { Match } from './conceits.ts'
 import type { Chooser } from './fresh.ts'
 import { type NumberMove, pickNumbers } from './number-plan.ts'
+import type { Claimed } from './objections.ts'
 import type { Sentence } from './sentences.ts'
 
 /** What one draft will be made of; lines are chosen later. */
 export interface Plan {
   readonly lead: Match
   readonly guests: readonly Match[]
+  /** What the post claims and the point answers; null where nothing is known against it. */
+  readonly claim: Claimed | null
+  /** The claim whose objection is acted out: the same, unless the lead's story does that already. */
+  readonly acted: Claimed | null
   /** The sentence to open on. */
   readonly opening: Quote | null
   /** Other sentences of the post to answer, the more telling first. */
@@ -37,12 +42,14 @@ export function makePlan(
   analysis: Analysis,
   matches: readonly Match[],
   generics: readonly Match[],
+  claims: readonly Claimed[],
   has: (list: string) => boolean,
   choose: Chooser,
   /** Which of the leads: 0 is the seed's own. */
   turn: number,
 ): Plan {
   const lead = pickLead(matches, generics, choose, turn)
+  const { claim, acted } = pickClaims(lead, claims, choose)
   const guests = pickGuests(lead, matches, choose)
   const opening = pickOpening(lead, analysis)
   const spoken = [opening?.text, lead.sentence?.text, ...guests.map(({ sentence }) => sentence?.text)]
@@ -57,7 +64,23 @@ export function makePlan(
     analysis.tics.filter((tic) => has(`mirror.${tic}`)),
     (tic) => tic,
   )
-  return { lead, guests, opening, others, numbers: pickNumbers(analysis, has, choose), mirror }
+  return { lead, guests, claim, acted, opening, others, numbers: pickNumbers(analysis, has, choose), mirror }
+}
+
+/** How far behind the most telling claim another may be and still be answered. */
+const NEAR = 2
+
+function pickClaims(
+  { conceit }: Match,
+  claims: readonly Claimed[],
+  choose: Chooser,
+): Pick<Plan, 'claim' | 'acted'> {
+  const near = claims.filter(({ score }) => score >= (claims[0]?.score ?? 0) - NEAR)
+  const order = choose.order('claim', near.slice(0, 3), ({ objection }) => objection.id)
+  const told = claims.find(({ objection }) => objection.id === conceit.objection)
+  const [first = null] = order
+  // A story that acts it out is enough: what else there is room for takes up other words of the post.
+  return told === undefined ? { claim: first, acted: first } : { claim: told, acted: null }
 }
 
 function pickLead(

@@ -6,6 +6,8 @@ import { SPECIFIC } from './plan.ts'
 
 export interface Points {
   flaw(flaw: Flaw): string | null
+  /** What is to be said against the claim; null where nothing is. */
+  claim(): string | null
   conceit(): string | null
   subject(topics: readonly string[]): string | null
 }
@@ -22,6 +24,8 @@ export function pickPoint(
   const [first] = analysis.flaws
   const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null
   if (alone !== null) return alone
+  const against = say.claim()
+  if (against !== null) return against
   // A word that is strong and beside the post's own subject would lecture on another post.
   const isOnTopic = conceit.topics?.some((topic) => analysis.topics.includes(topic)) !== false
   const isAbout = score >= SPECIFIC && isOnTopic

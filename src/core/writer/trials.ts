@@ -118,6 +118,7 @@ export const TRIALS: readonly Trial[] = [0, 5].flatMap((shift) =>
       word: 'freedom',
       lost: 'Six miners',
       flaw: hit,
+      what: np,
       w1: 'bridges',
       w2: 'honest',
       w3: 'unions',

@@ -1,4 +1,4 @@
-import type { Conceit, FigurePack, Move } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Move, Objection } from '#contracts/pack.ts'
 import { analyse } from './analyse.ts'
 import { createChooser } from './fresh.ts'
 import { grammarSlips } from './grammar.ts'
@@ -17,6 +17,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   premise: [3, 70],
   story: [15, 160],
   guest: [3, 70],
+  scene: [8, 80],
   point: [5, 70],
   turn: [3, 70],
   callback: [3, 60],
@@ -97,9 +98,10 @@ function tryLine(
   return [...faults.values()].map((fault) => `${where}: ${fault}: ${text.slice(0, 80)}`)
 }
 
-function linesOf({ conceits, moves }: FigurePack): Line[] {
+function linesOf({ conceits, objections = [], moves }: FigurePack): Line[] {
   return [
     ...conceits.flatMap(linesOfConceit),
+    ...objections.flatMap(linesOfObjection),
     ...Object.entries(moves).flatMap(([list, lines]) =>
       lines.map((move) => ({
         where: `moves.${list}`,
@@ -126,6 +128,12 @@ function linesOfConceit({ id, premise, beats, guest, point, turn, callback, tag 
     ...from('callback', callback),
     ...from('tag', tag, false),
   ]
+}
+
+function linesOfObjection({ id, scene, point }: Objection): Line[] {
+  const from = (part: string, lines: readonly string[]): Line[] =>
+    lines.map((move) => ({ where: `${id}.${part}`, move, bounds: boundsOf(part), whole: true }))
+  return [...from('scene', scene), ...from('point', point)]
 }
 
 function boundsOf(part: string): Bounds {

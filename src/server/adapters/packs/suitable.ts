@@ -3,11 +3,14 @@ import type { FigurePackPart } from '#contracts/pack.ts'
 /** The common lines without what this pack says in its own words alone (`instead`) or not at all (`without`). */
 export function suitable(common: unknown, { instead = [], without = [] }: FigurePackPart): unknown {
   if (typeof common !== 'object' || common === null) return common
-  const { moves, conceits, ...rest } = common as Record<string, unknown>
+  const { moves, conceits, objections, ...rest } = common as Record<string, unknown>
   return {
     ...rest,
     ...(Array.isArray(conceits)
       ? { conceits: conceits.filter((conceit) => !without.includes(idOf(conceit))) }
+      : {}),
+    ...(Array.isArray(objections)
+      ? { objections: objections.filter((objection) => !without.includes(idOf(objection))) }
       : {}),
     ...(typeof moves === 'object' && moves !== null
       ? { moves: Object.fromEntries(Object.entries(moves).filter(([list]) => !isReplaced(list, instead))) }

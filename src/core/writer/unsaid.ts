@@ -1,0 +1,32 @@
+import type { Analysis } from './analyse.ts'
+import { isTender } from './sentences.ts'
+import { isUnsayable } from './slurs.ts'
+
+/** Nouns that every post may have: to say them back tells nothing. */
+const EMPTY = new Set(
+  `people person thing things time times year years month months week weeks day days today tonight tomorrow morning night evening
+  everybody everyone nobody someone something nothing anything everything number numbers part parts kind kinds sort lot lots
+  place places case fact facts reason reasons hand hands side sides point points half quarter percent dollars million billion
+  thousand hundred monday tuesday wednesday thursday friday saturday sunday january february march april june july august
+  september october november december`.split(/\s+/u),
+)
+
+/** Common nouns of the post, in its order, that are fit to be quoted and that nothing has taken up so far. */
+export function unsaidNouns({ salient, terms }: Analysis, said: string): string[] {
+  const heard = said.toLowerCase()
+  const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map(({ text }) => text))
+  // "Come", "mower": what could be a verb does not stand in a list of what a post is about.
+  const nouns = new Set(
+    terms.filter(({ tags }) => tags.has('Noun') && !tags.has('Verb')).map(({ text }) => text),
+  )
+  return salient.filter(
+    (term) =>
+      nouns.has(term) &&
+      /^\p{L}{4,14}$/u.test(term) &&
+      !EMPTY.has(term) &&
+      !names.has(term) &&
+      !heard.includes(term) &&
+      !isTender(term) &&
+      !isUnsayable(term),
+  )
+}
