@@ -5,9 +5,11 @@ export type { Target } from './titles.ts'
 
 const NAME_WORD = `(?:(?:Mc|Mac|O'|D'|De|La|Le|Van|Von|Du|Fitz)?\\p{Lu}\\p{Ll}[\\p{L}'-]*|\\p{Lu}\\.(?:\\p{Lu}\\.)?|\\p{Lu}{2}(?=\\s\\p{Lu}\\p{Ll})|"\\p{Lu}[\\p{L} ]{0,14}"|de|la|van|von|del|bin|al|Jr\\.?|Sr\\.?|I{2,3})`
 const AFTER_NAME = '(?:\\s(?:MP|TD|MSP|MLA|MPP|MEP|QC|KC|OBE))?'
-const TITLED = `(?:(?:Rt\\.? Hon\\.?|Hon\\.?|Vice|Lt\\.?|Lieutenant|Prime|First|Chief|State|U\\.?S\\.?|City|County|Town|Police|School|House|Senate|Assembly|Treasury|Housing|Foreign|Home|Health|Defense|Defence|Interior|Labor|Energy|Education|Transportation|Commerce|Finance|Transport|Press|Ethics|Party|Committee|Deputy|Former|Acting|Interim|Ex) )*(?:Pres\\.|President|Gov\\.|Governor|Sen\\.|Senator|Rep\\.|Representative|Congressman|Congresswoman|Mayor|Council ?(?:[Mm]an|[Ww]oman|[Mm]ember|or)|Councillor|Cllr\\.?|Commissioner|Attorney General|Secretary(?: of (?:the )?\\p{Lu}\\p{Ll}+)?|Speaker|(?:Majority|Minority|Opposition) (?:Leader|Whip)|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.|Delegate|Alder(?:man|woman)|Supervisor|Sheriff|Treasurer|Comptroller|Controller|Auditor|Superintendent|Judge|Justice|District Attorney|Executive|Rev\\.|Reverend|Ambassador|Taoiseach|T[aá]naiste|PM)(?:-[Ee]lect)?`
+const TITLED = `(?:(?:Rt\\.? Hon\\.?|Hon\\.?|Vice|Lt\\.?|Lieutenant|Prime|First|Chief|State|U\\.?S\\.?|City|County|Town|Police|School|House|Senate|Assembly|Treasury|Housing|Foreign|Home|Health|Defense|Defence|Interior|Labor|Energy|Education|Transportation|Commerce|Finance|Transport|Press|Ethics|Party|Committee|Deputy|Shadow|Lord|Lady|Junior|Parliamentary|Borough|Village|District|Former|Acting|Interim|Ex) )*(?:Pres\\.?|President|Gov\\.?|Governor|Sen\\.?|Senator|Rep\\.?|Representative|Congressman|Congresswoman|Mayor|Council ?(?:[Mm]an|[Ww]oman|[Mm]ember|or)|Councillor|Cllr\\.?|Commissioner|Attorney General|Secretary(?: of (?:the )?\\p{Lu}\\p{Ll}+)?|Speaker|(?:Majority|Minority|Opposition) (?:Leader|Whip)|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.?|Delegate|Alder(?:man|woman)|Supervisor|Sheriff|Treasurer|Comptroller|Controller|Auditor|Superintendent|Judge|Justice|District Attorney|Executive|Rev\\.|Reverend|Ambassador|Taoiseach|T[aá]naiste|PM)(?:-[Ee]lect)?`
+/** In a signature also those that elsewhere are police, or nobody's title. */
+const SIGNED = `(?:${TITLED}|Deputy|Clerk|(?:County |Town |City )?Clerk|Selectm[ae]n|Selectwom[ae]n|Trustee|Reeve|Regent|Warden|Board Member)`
 const NAMED = `${NAME_WORD}(?:\\s${NAME_WORD}){0,3}${AFTER_NAME}`
-const WITH_TITLE = `(?:Rt\\.? Hon\\.? )?${TITLED}\\s${NAMED}|Rt\\.? Hon\\.? ${NAMED}`
+const WITH_TITLE = `(?:Rt\\.? Hon\\.? )?${SIGNED}\\s${NAMED}|Rt\\.? Hon\\.? ${NAMED}`
 const WITHOUT = `${NAME_WORD}(?:\\s${NAME_WORD}){1,3}${AFTER_NAME}`
 const SHORT_FORM =
   '(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|Dist|Dept|No|St|Pa|Va|Md|Mass|Conn|Mich|Wis|Minn|Ind|Ill|Calif|Fla|Ga|Tex|Ariz|Colo|Wash|Ore|Tenn|Ky|Ala|La|Miss|D|C|U|S)'
@@ -34,7 +36,7 @@ const SHOUTED = new RegExp(
   `\\s*(?:\\(\\s*|\\s-+\\s*)(${TITLED}\\s\\p{L}[\\p{L}'-]+(?:\\s\\p{L}[\\p{L}'-]+){0,2})(${TAIL})\\s*\\)?\\s*$`,
   'iu',
 )
-const STARTS_TITLED = new RegExp(`^(?:Rt\\.? Hon|${TITLED}\\s)`, 'u')
+const STARTS_TITLED = new RegExp(`^(?:Rt\\.? Hon|${SIGNED}\\s)`, 'u')
 
 /** Takes the attribution off a post: `… (Gov. Dale Rusk)`, `… - Sen. Ann Cole`, `Mayor Dunn: …`. */
 export function liftSpeaker(text: string): { speaker: string | null; rest: string } {
@@ -57,7 +59,7 @@ function signs(written: string, tail: string, pattern: RegExp): boolean {
   }
   const words = name.replace(new RegExp(`${AFTER_NAME}$`, 'u'), '').split(' ')
   if (STARTS_TITLED.test(name)) {
-    const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${TITLED}\\s)?`, 'u'), '').split(' ')
+    const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${SIGNED}\\s)?`, 'u'), '').split(' ')
     // A colon after a headline's first words is not always a name's.
     return pattern !== PREFIX || nameLength(after, true) === after.length || isFirstName(after[0] ?? '')
   }

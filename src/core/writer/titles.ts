@@ -8,7 +8,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^(?:u\.?s\.? |state )?rep(?:resentative)?\b\.?/iu, 'Representative'],
   [/^congressman\b/iu, 'Congressman'],
   [/^congresswoman\b/iu, 'Congresswoman'],
-  [/^(?:deputy )?mayor\b/iu, 'Mayor'],
+  [/^(?:deputy |lord )?mayor\b/iu, 'Mayor'],
   [/^(?:city |county )?councilman\b/iu, 'Councilman'],
   [/^(?:city |county )?councilwoman\b/iu, 'Councilwoman'],
   [/^(?:city |county )?council ?(?:member|or)\b/iu, 'Councilmember'],
@@ -16,8 +16,11 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^(?:county |city |police )?commissioner\b|^comm\./iu, 'Commissioner'],
   [/^(?:state )?attorney general\b|^ag\b/iu, 'Attorney General'],
   [/^chief secretary\b/iu, 'Chief Secretary'],
+  [/^(?:deputy)(?= \p{L})/iu, 'Deputy'],
+  [/^(?:county |town |city )?clerk\b/iu, 'Clerk'],
+  [/^trustee\b/iu, 'Trustee'],
   [
-    /^(?:(?:treasury|housing|foreign|home|health|defen[cs]e|interior|labor|labour|energy|education|transport(?:ation)?|commerce|agriculture|press|homeland security|environment|culture|justice|work and pensions) )?secretary(?: of (?:the )?(?:\p{L}+)(?: and \p{L}+)?)?(?![\p{L}])|^sec\./iu,
+    /^(?:shadow )?(?:(?:treasury|housing|foreign|home|health|defen[cs]e|interior|labor|labour|energy|education|transport(?:ation)?|commerce|agriculture|press|homeland security|environment|culture|justice|work and pensions) )?secretary(?: of (?:the )?(?:\p{L}+)(?: and \p{L}+)?)?(?![\p{L}])|^sec\./iu,
     'Secretary',
   ],
   [/^(?:house |assembly )?speaker\b/iu, 'Speaker'],
@@ -52,7 +55,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
 
 /** Titles that one says alone. */
 const VOCATIVE = new Set(
-  'Governor,Senator,Congressman,Congresswoman,Mayor,Councilman,Councilwoman,Councilmember,Councillor,Commissioner,Prime Minister,First Minister,Chief Secretary,Minister,Chancellor,Premier,Supervisor,Sheriff,Superintendent,Taoiseach,Tánaiste,Judge,Reverend,Ambassador'.split(
+  'Governor,Senator,Deputy,Clerk,Trustee,Congressman,Congresswoman,Mayor,Councilman,Councilwoman,Councilmember,Councillor,Commissioner,Prime Minister,First Minister,Chief Secretary,Minister,Chancellor,Premier,Supervisor,Sheriff,Superintendent,Taoiseach,Tánaiste,Judge,Reverend,Ambassador'.split(
     ',',
   ),
 )
