@@ -107,7 +107,10 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const [isLed = true] = choose.order('led', [true, true, true, true, false], String)
   /** Leads to the point by a noun of the post that nothing has taken up; null where there is none. */
   const aboutUnsaid = (said: string): string | null => {
-    const [w1, w2] = unsaidNouns(analysis, said)
+    // What only the quotation at the start has said is fit to be said again.
+    const [w1, w2] = [
+      ...new Set([...unsaidNouns(analysis, `${opened} ${said}`), ...unsaidNouns(analysis, said)]),
+    ]
     const two = w1 === undefined || w2 === undefined ? null : new Map([...words, ['w1', w1], ['w2', w2]])
     const both = two === null ? null : move('point-about-two', { words: two })
     if (both !== null) return both
@@ -117,9 +120,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     return move('point-about', { words: rest.set(left.plural ? 'things' : 'thing', left.text) })
   }
   const point = join(
-    isLed
-      ? (aboutUnsaid([opened, premise, beats, number ?? '', ...guests].join(' ')) ?? move('point-lead'))
-      : null,
+    isLed ? (aboutUnsaid([premise, beats, number ?? '', ...guests].join(' ')) ?? move('point-lead')) : null,
     pickPoint(plan.lead, stage, {
       flaw: ({ name, words: shown }) =>
         move(`point.flaw-${name}`, shown === null ? slots : { words: new Map([...words, ['flaw', shown]]) }),
