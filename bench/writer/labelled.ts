@@ -14,6 +14,7 @@ import { UNSEEN_MORE } from '#core/writer/rails.unseen-more.cases.ts'
 import { UNSEEN } from '#core/writer/rails.unseen.cases.ts'
 import { normalise } from '#core/writer/normalise.ts'
 import { type Features, featuresOf } from '#core/writer/triage-features.ts'
+import { REASONS, type Subject } from '#core/writer/triage-reasons.ts'
 import { LABELS, type Label } from '#core/writer/triage-score.ts'
 import { readPosts } from './sample.ts'
 
@@ -23,6 +24,27 @@ export interface Labelled {
   /** Who wrote it: posts of one hand are alike, so they are left out together. */
   readonly hand: string
   readonly features: Features
+  /** What a post to be trodden lightly on is about, where somebody said it. */
+  readonly subject: Subject | null
+  /** Why it is refused, where somebody said it. */
+  readonly reason: (typeof REASONS)[number] | null
+}
+
+/** The lists that answer the reasons which labelled.tsv gives. */
+const ABOUT: Readonly<Record<string, Subject>> = {
+  deportation: 'deport',
+  addiction: 'addiction',
+  abuse: 'abuse',
+  racism: 'racism',
+  abortion: 'body',
+  war: 'war',
+  hunger: 'hunger',
+  homelessness: 'home',
+  illness: 'illness',
+  disability: 'illness',
+  'mental-health': 'mind',
+  guns: 'guns',
+  veterans: 'service',
 }
 
 const TABLES = { RAILS, UNSEEN, UNSEEN_MORE, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH }
@@ -38,8 +60,12 @@ function ofFile(): Labelled[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const [hand = '', label = '', , text = ''] = line.split('\t')
-      return labelled(asLabel(label), text, hand)
+      const [hand = '', label = '', why = '', text = ''] = line.split('\t')
+      return {
+        ...labelled(asLabel(label), text, hand),
+        subject: label === 'tread' ? (ABOUT[why] ?? null) : null,
+        reason: label === 'refuse' ? (REASONS.find((reason) => reason === why) ?? null) : null,
+      }
     })
 }
 
@@ -69,5 +95,5 @@ function asLabel(word: string): Label {
 }
 
 function labelled(label: Label, text: string, hand: string): Labelled {
-  return { label, text, hand, features: featuresOf(idiomless(normalise(text))) }
+  return { label, text, hand, features: featuresOf(idiomless(normalise(text))), subject: null, reason: null }
 }

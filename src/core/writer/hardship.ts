@@ -73,7 +73,7 @@ export const HARDSHIP: readonly (readonly [string, RegExp])[] = [
     /\b(?:hijabs?|burqas?|niqabs?|turbans?|yarmulkes?|kippahs?|kippot|gay (?:couples?|men|man|kids?|people|teens?|son|daughter|students?|rights|bars?|pride|community)|lesbians?|bisexual|queer|nonbinary|non-binary|pronouns|came out (?:to (?:my|his|her)|as)|conversion therapy|wheelchairs?(?! race)|down syndrome|cerebral palsy|special[- ]needs|bipolar|schizophreni\p{L}*|ptsd|post-traumatic|eating disorders?|anorexi\p{L}+|self[- ]harm|cutting (?:themselves|herself|himself)|panic attacks?|dementia|alzheimer's|(?:is|are|was|born|daughter|son|child|kids?|students?) (?:legally |profoundly )?(?:deaf|blind)(?! (?:to|trust|eye|spot|ears|side))|locker rooms?(?= for| policy|[.!]| with boys| with girls)|(?:girls|women)'?s?'? sports|christian (?:nation|nationalis\p{L}+|country)|girls['’]? (?:sports|locker|bathrooms?|teams?)|boys['’]? (?:in|out of) girls|chang(?:e|es|ed|ing) (?:his |her |their )?genders?|(?:my|his|her|postpartum|clinical|severe|teen|with) depression|anxiety disorder|psych(?:iatric)? (?:ward|beds?|hold|hospital)|mental health crisis)\b/iu,
   ],
   [
-    'abortion',
+    'body',
     /\b(?:in (?:the|her|my) womb|weeks (?:along|pregnant)|heartbeat (?:bill|law|act)|fetal|fetus(?:es)?|the unborn|right to choose|reproductive (?:rights?|health\p{L}*|freedom|care)|mifepristone|ivf|embryos?|pregnant (?:women|woman|patients?))\b|\bdr(?:ove|ive|iving) to (?:kansas|illinois|new mexico|colorado)\b[^.!?]{0,40}\b(?:pregnan|clinic|procedure|care)|\b(?:pregnan\p{L}+|weeks)\b[^.!?]{0,40}\bdr(?:ove|ive) to\b/iu,
   ],
   [

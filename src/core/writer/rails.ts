@@ -56,7 +56,9 @@ export function triage(
   const score = foreign ? null : weigh(plain)
   const verdict = heard(plain)
   if (verdict !== null && (score === null || score.normal < SURELY_NORMAL))
-    return score !== null && score.refuse > SURELY ? { mode: 'refuse', reason: refusalOf(plain) } : verdict
+    return score !== null && score.refuse > SURELY
+      ? { mode: 'refuse', reason: refusalOf(plain) }
+      : withSubject(verdict, plain)
   if (isInjection(raw) || isInjection(text)) return { mode: 'injection', reason: 'injection' }
   if (foreign) return { mode: 'foreign', reason: 'foreign' }
   const words = text.match(/\p{L}[\p{L}'-]*/gu) ?? []
@@ -76,6 +78,12 @@ function heard(plain: string): Triage | null {
   const told = withoutMentions(plain)
   const tender = TENDER.find(([, pattern]) => pattern.test(told))
   return tender === undefined ? null : { mode: 'tread', reason: tender[0] }
+}
+
+/** A pattern knows that there is hardship, and only roughly of which kind. */
+function withSubject(verdict: Triage, plain: string): Triage {
+  const subject = verdict.mode === 'tread' ? subjectOf(plain) : 'people'
+  return subject === 'people' ? verdict : { ...verdict, reason: subject }
 }
 
 /** From here on what no pattern foresaw is refused, or answered gravely. Measured by `bench/writer/rails.ts`. */

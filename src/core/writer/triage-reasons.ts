@@ -1,45 +1,49 @@
 import type { RefuseReason } from './rails.ts'
-import { kindsOf } from './triage-classes.ts'
+import { featuresOf } from './triage-features.ts'
+import { MODELS, type Weights, sharesOf } from './triage-score.ts'
 
-/** Which of a pack's lists answers posts about these kinds of words; what stands first wins where two are even. */
-const SUBJECTS: readonly (readonly [string, readonly string[]])[] = [
-  ['deport', ['prison']],
-  ['addiction', ['addiction']],
-  ['abuse', ['abuse']],
-  ['racism', ['racism']],
-  ['mind', ['mental']],
-  ['illness', ['illness']],
-  ['body', ['abortion']],
-  ['war', ['war']],
-  ['home', ['homeless']],
-  ['hunger', ['hunger']],
-  ['guns', ['guns']],
-  ['service', ['veteran']],
-]
-const REFUSALS: readonly (readonly [RefuseReason, readonly string[]])[] = [
-  ['medical', ['remedy']],
-  ['voting', ['voting', 'votefalse']],
-  ['sexual', ['sexual']],
-  ['private', ['privateinfo', 'follow']],
-  ['hate', ['group', 'animal', 'contempt']],
-  ['threat', ['harm', 'weapon', 'threatmodal', 'warn', 'body']],
-]
+/** What a post to be trodden lightly on may be about: lists of `tread.straight`. Beside them there is `people`. */
+export const SUBJECTS = [
+  'deport',
+  'addiction',
+  'abuse',
+  'racism',
+  'body',
+  'war',
+  'hunger',
+  'home',
+  'illness',
+  'mind',
+  'guns',
+  'service',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
 
-/** What a post to be trodden lightly on is about: the name of a list in `tread.straight`. */
-export function subjectOf(text: string): string {
-  return most(text, SUBJECTS) ?? 'people'
+export const REASONS = [
+  'hate',
+  'private',
+  'voting',
+  'medical',
+  'sexual',
+  'slur',
+  'threat',
+] as const satisfies readonly RefuseReason[]
+
+/** Below that a post is answered for the people in it, whatever happened to them. */
+const SURELY = 0.35
+
+/** The name of the list of straight lines that suits a post best. */
+export function subjectOf(text: string): Subject | 'people' {
+  return surest(text, SUBJECTS, MODELS.subject, SURELY) ?? 'people'
 }
 
 /** Why a post that no pattern caught is refused. */
 export function refusalOf(text: string): RefuseReason {
-  return most(text, REFUSALS) ?? 'threat'
+  return surest(text, REASONS, MODELS.reason, SURELY) ?? 'threat'
 }
 
-function most<T extends string>(text: string, lists: readonly (readonly [T, readonly string[]])[]): T | null {
-  const kinds = (text.toLowerCase().match(/\p{L}[\p{L}'-]*/gu) ?? []).flatMap(kindsOf)
-  const counted = lists
-    .map(([name, own]) => ({ name, count: kinds.filter((kind) => own.includes(kind)).length }))
-    .filter(({ count }) => count > 0)
-    .toSorted((one, two) => two.count - one.count)
-  return counted[0]?.name ?? null
+function surest<T>(text: string, labels: readonly T[], weights: Weights, least: number): T | null {
+  const shares = sharesOf(featuresOf(text), weights)
+  const best = Math.max(...shares)
+  return best < least ? null : (labels[shares.indexOf(best)] ?? null)
 }

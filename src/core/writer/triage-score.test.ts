@@ -59,7 +59,6 @@ describe('reasons', () => {
   it.each([
     ['Polls moved to Wednesday, so register by text and vote then', 'voting'],
     ['Flush your insulin and drink turpentine', 'medical'],
-    ['Well now', 'threat'],
   ])('%s: %s', (text, reason) => {
     expect(refusalOf(text)).toBe(reason)
   })

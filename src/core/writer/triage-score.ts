@@ -8,7 +8,7 @@ export type Label = (typeof LABELS)[number]
 /** How surely a post is each of {@link LABELS}: shares of 1. */
 export type Score = Readonly<Record<Label, number>>
 
-/** What training leaves behind. Every row is for refuse, grave and tread; normal is zero. */
+/** What training leaves behind. A row has a number for each label but the last, which is zero. */
 export interface Weights {
   readonly bias: readonly number[]
   readonly names: Readonly<Record<string, readonly number[]>>
@@ -20,17 +20,24 @@ export interface Weights {
 export const SPARSE = 3
 export const DENSE = 3
 
-const WEIGHTS: Weights = learned
+/** The three questions that were learned: may it be joked about, what is it about, why is it refused. */
+export const MODELS: Readonly<Record<'mode' | 'subject' | 'reason', Weights>> = learned
 
 /**
  * Weighs a post: a softmax regression over words, kinds of words and
  * where they lie, learned from posts that people labelled. It hears what no list of patterns foresees.
  */
 export function scorePost(text: string): Score {
-  return weigh(featuresOf(text), WEIGHTS)
+  return weigh(featuresOf(text), MODELS.mode)
 }
 
-export function weigh({ names, place }: Features, { bias, names: known, place: rows }: Weights): Score {
+export function weigh(features: Features, weights: Weights): Score {
+  const [refuse = 0, grave = 0, tread = 0, normal = 0] = sharesOf(features, weights)
+  return { refuse, grave, tread, normal }
+}
+
+/** How surely each label holds, in the order of the labels: shares of 1. */
+export function sharesOf({ names, place }: Features, { bias, names: known, place: rows }: Weights): number[] {
   const met = names.map((name) => known[name]).filter((row) => row !== undefined)
   const scale = SPARSE / Math.sqrt(Math.max(1, met.length))
   const sums = bias.map((start, label) => {
@@ -39,8 +46,7 @@ export function weigh({ names, place }: Features, { bias, names: known, place: r
     for (let at = 0; at < 3 * DIMENSIONS; at++) sum += (rows[at]?.[label] ?? 0) * (place[at] ?? 0) * DENSE
     return sum
   })
-  const [refuse = 0, grave = 0, tread = 0, normal = 0] = softmax([...sums, 0])
-  return { refuse, grave, tread, normal }
+  return softmax([...sums, 0])
 }
 
 export function softmax(sums: readonly number[]): number[] {
