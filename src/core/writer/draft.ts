@@ -25,10 +25,10 @@ export interface Draft {
 }
 
 /** Enough for the reader; below it a draft takes one more bit of the post. */
-const ENOUGH_WORDS = 194
+const ENOUGH_WORDS = 184
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
-const ROOM = 38
+const ROOM = 26
 /** So many terms that were passed over make a third sentence worth answering. */
 const MUCH = 3
 /** From this share of its terms on a post has been passed over. */

@@ -30,7 +30,7 @@ export interface Quote {
 /** How many of the best conceits may lead: below that a seed has too few voices, above it the match is poor. */
 const LEADS = 8
 /** How many may lead, if there are so many at all. */
-const FEWEST = 3
+const FEWEST = 5
 /** How far behind the best match a conceit may be and still lead. */
 const BEHIND = 5
 /** Below that a word is only mentioned in passing. */
