@@ -8,6 +8,9 @@ export interface Chooser {
   met(id: string): boolean
 }
 
+/** Short lists that walk in step would always meet the same partners: what follows another part keeps its own step. */
+const OWN_STEP = /\.(?:beats|turn|callback|close|ask)$/u
+
 /**
  * One shuffled bag for each (input, list), walked by the seed; `draft` walks on. What `recent` holds comes last,
  * oldest first.
@@ -26,8 +29,7 @@ export function createChooser(
       if (items.length === 0) return []
       const bag = shuffled(items, seeded(hash32(list, start)))
       const stride = 1 + (hash32(list, 7) % Math.max(1, items.length - 1))
-      // Two short lists that walk in step would always meet the same partner: a story keeps its own step.
-      const step = list.endsWith('.beats') ? hash32(list, seed) : seed
+      const step = OWN_STEP.test(list) ? hash32(list, seed) : seed
       const from = (step + draft * stride) % items.length
       const walked = [...bag.slice(from), ...bag.slice(0, from)]
       return age.size === 0

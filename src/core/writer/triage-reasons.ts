@@ -32,8 +32,13 @@ export const REASONS = [
 /** Below that a post is answered for the people in it, whatever happened to them. */
 const SURELY = 0.35
 
+/** Too rare among the labelled posts to be learned. */
+const LOSS =
+  /\b(?:adoptions?|adopted (?:child|son|daughter|at birth|from)|adoptees?|birth (?:mother|parent|famil)\p{L}*|miscarr\p{L}+|stillb\p{L}+|hospice|palliative|assisted dying|end[- ]of[- ]life)\b/iu
+
 /** The name of the list of straight lines that suits a post best. */
-export function subjectOf(text: string): Subject | 'people' {
+export function subjectOf(text: string): Subject | 'loss' | 'people' {
+  if (LOSS.test(text)) return 'loss'
   return surest(text, SUBJECTS, MODELS.subject, SURELY) ?? 'people'
 }
 

@@ -50,6 +50,7 @@ describe('featuresOf', () => {
 describe('reasons', () => {
   it.each([
     ['Their visas ran out and ICE agents raided the bakery', 'deport'],
+    ['Adoptees like me still cannot see their own records', 'loss'],
     ['The food pantry ran out of formula before supper', 'hunger'],
     ['Nobody knows what to call this', 'people'],
   ])('%s: %s', (text, subject) => {
