@@ -44,6 +44,8 @@ export function tryLines(pack: FigurePack): string[] {
   const first = trials[0]?.words ?? new Map<string, string>()
   const numbers = NUMBER_TRIALS.flatMap(readMoves)
   return linesOf(pack).flatMap((line) => {
+    // What neither the post nor a choice changes comes out alike each time.
+    if (isFixed(line.move, voice)) return tryLine(line, trials.slice(0, 1), pack)
     const list = /^moves\.(number\..+)$/u.exec(line.where)?.[1]
     return list === undefined
       ? tryLine(line, trials, pack)
@@ -55,6 +57,11 @@ export function tryLines(pack: FigurePack): string[] {
           pack,
         )
   })
+}
+
+function isFixed(move: Move, voice: ReadonlyMap<string, string>): boolean {
+  const text = typeof move === 'string' ? move : move.text
+  return !text.includes('|') && [...text.matchAll(/\{([^{}]*)\}/gu)].every(([, slot = '']) => voice.has(slot))
 }
 
 function readMoves(text: string): NumberMove[] {
