@@ -106,6 +106,7 @@ export type Conceit = z.infer<typeof ConceitSchema>
 
 /** Somebody in the narrator's life. Roles are shared by all packs, so that a common line fits any voice. */
 const CastMemberSchema = z.strictObject({
+  /** How somebody is introduced, with alternatives like any line: `my neighbor [Duane Fopp|Fopp]`. */
   name: z.string(),
   short: z.string(),
   he: z.enum(['he', 'she', 'it', 'they']),

@@ -121,6 +121,7 @@ function drafts(
   return Array.from({ length: DRAFTS }, (_, at) => {
     const of = stage(at, analysis)
     const choose: Stage['choose'] = {
+      ...(lead === 'seed' ? leads : of.choose),
       met: of.choose.met,
       order: (list, items, id) =>
         (isOfLead(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),

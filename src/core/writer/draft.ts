@@ -104,7 +104,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   // A conceit that fits any post has too few lines of its own to say them every time.
   const own = (list: string, lines: readonly string[] | undefined): string | null =>
     conceit.trigger === undefined && conceit.objection === undefined ? null : line(list, lines)
-  const [isLed = true] = choose.order('led', [true, true, true, true, false], String)
+
   /** Leads to the point by a noun of the post that nothing has taken up; null where there is none. */
   const aboutUnsaid = (said: string): string | null => {
     // What only the quotation at the start has said is fit to be said again.
@@ -120,7 +120,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     return move('point-about', { words: rest.set(left.plural ? 'things' : 'thing', left.text) })
   }
   const point = join(
-    isLed ? (aboutUnsaid([premise, beats, number ?? '', ...guests].join(' ')) ?? move('point-lead')) : null,
+    aboutUnsaid([premise, beats, number ?? '', ...guests].join(' ')) ?? move('point-lead'),
     pickPoint(plan.lead, stage, {
       flaw: ({ name, words: shown }) =>
         move(`point.flaw-${name}`, shown === null ? slots : { words: new Map([...words, ['flaw', shown]]) }),
@@ -137,7 +137,11 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
   const [isTurned = true] = choose.order('turned', [true, false], String)
   const turn = isTurned
-    ? (own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`))
+    ? ((conceit.objection !== undefined && conceit.topics === undefined && analysis.topics.length > 0
+        ? pooled(...general)
+        : null) ??
+      own(`${conceit.id}.turn`, conceit.turn) ??
+      pooled(...general, `turn.${analysis.act}`))
     : null
   const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
   const [second = null, third = null] = plan.others.map((sentence) => twist(sentence, words, move))

@@ -20,7 +20,7 @@ const SHARE =
 const ADVERB =
   'twice(?= (?:as|the|what|our|that)\\b)|double[ds]?|doubling|tripled?|triples|tripling|quadrupl(?:e[ds]?|ing)|quintupled'
 const MULTIPLE = new RegExp(
-  `(?<![\\p{L}\\p{N}$.,-])(?:(${ADVERB})|(\\d+(?:\\.\\d+)?) ?x|(\\d+|${WORD})(?: times(?= (?:more|as|the|higher|bigger|larger|faster|what|our|greater|better|over\\b))|[ -]?fold))(?![\\p{L}\\p{N}-])(?! (?:down|standards?|talk|digits?|check|dip\\w*|edged|amputee|shifts?|jeopardy|a (?:day|week|month|year)|crown))`,
+  `(?<![\\p{L}\\p{N}$.,-])(?:(?<!\\bthe )(${ADVERB})|(\\d+(?:\\.\\d+)?) ?x|(\\d+|${WORD})(?: times(?= (?:more|as|the|higher|bigger|larger|faster|what|our|greater|better|over\\b))|[ -]?fold))(?![\\p{L}\\p{N}-])(?! (?:down|standards?|talk|digits?|check|dip\\w*|edged|amputee|shifts?|jeopardy|dissolution|a (?:day|week|month|year)|crown))`,
   'giu',
 )
 const FACTORS: readonly (readonly [RegExp, number])[] = [

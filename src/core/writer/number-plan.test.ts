@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { analyse } from './analyse.ts'
 import { createChooser } from './fresh.ts'
 import { normalise } from './normalise.ts'
-import { isEligible, oneOf, pickNumbers } from './number-plan.ts'
+import { oneOf } from './number-counted.ts'
+import { isEligible, pickNumbers } from './number-plan.ts'
 import { redo } from './sums.ts'
 
 const pick = (text: string, has: (list: string) => boolean = () => true) =>

@@ -1,6 +1,9 @@
-import type { Counted, Move } from '#contracts/pack.ts'
+import type { Move } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Chooser } from './fresh.ts'
+import { isOf, isSorted, oneOf } from './number-counted.ts'
+import { areNear, areSet } from './number-near.ts'
+import { senseOf, sentenceAround } from './number-sense.ts'
 import type { NumberKind, Quantity } from './numbers.ts'
 import { isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
@@ -33,7 +36,7 @@ const TELLING: Readonly<Record<NumberKind, number>> = {
 }
 /** Numbers of things that nobody makes a sum of. */
 const GRIM =
-  /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|lives lost|lost their lives)\b/iu
+  /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|trolleys?|maternity|lethal|waiting lists?|lives lost|lost their lives)\b/iu
 
 /** Two numbers set against each other wherever there are two, else the most telling one; what has no line is passed over later. */
 export function pickNumbers(
@@ -54,27 +57,36 @@ export function pickNumbers(
     numbers.filter(({ kind }) => kind !== 'year').length < 2 &&
     !numbers.some(({ kind, unit }) => kind === 'percent' && unit !== 'percent') &&
     !COMPARED.test(text)
-  const weight = (quantity: Quantity): number => TELLING[quantity.kind] + standing(quantity, text)
+  // A number whose sum is known to mean something goes before one that is only large.
+  const weight = (quantity: Quantity): number =>
+    TELLING[quantity.kind] + standing(quantity, text) + (senseList(quantity) === null ? 0 : 3)
+  const senses = new Map(known.map((quantity) => [quantity.at, senseOf(quantity, text)]))
+  const senseList = ({ at }: Quantity): string | null => {
+    const list = senses.get(at) ?? null
+    return list !== null && has(list) ? list : null
+  }
   const singles = known
     .filter((quantity) => isAlone(quantity, text))
     .toSorted((one, two) => weight(two) - weight(one))
     // Neither end of a change is the change.
     .map((quantity) => (changed.has(quantity.at) ? { ...quantity, direction: null } : quantity))
     .flatMap((quantity): NumberMove[] => {
+      const sense = senseList(quantity)
       const plain = { list: `number.${quantity.kind}`, quantity }
       const of = (sort: string): NumberMove => ({ list: `number.${sort}-${quantity.kind}`, quantity })
-      // What has lines of its own, such as votes or miles, does not need those for anything.
-      const isSorted =
-        KINDS.some(([, pattern]) => pattern.test(quantity.unit)) ||
-        (quantity.kind === 'percent' && PEOPLE.test(quantity.unit))
-      const lists = [plain, ...(isSorted ? [] : [of('any')]), ...(isBare ? [of('bare')] : [])]
+      const lists = [
+        plain,
+        ...(isSorted(quantity) || isBareCount(quantity) ? [] : [of('any')]),
+        ...(isBare ? [of('bare')] : []),
+      ]
       return [
+        ...(sense === null ? [] : [{ list: sense, quantity }]),
         ...choose.order(
           'number',
           lists.filter(({ list }) => has(list)),
           ({ list }) => list,
         ),
-        of('any'),
+        ...(isBareCount(quantity) ? [] : [of('any')]),
       ]
     })
     .filter(({ list }) => has(list))
@@ -87,8 +99,28 @@ export function pickNumbers(
       name,
     ),
   )
-  return [...ranked, ...singles]
+  // Two numbers that only stand side by side say less than one that the sentence is about.
+  const isClose = (move: NumberMove): boolean => isTelling(move, text)
+  const [close, loose] = [ranked.filter(isClose), ranked.filter((move) => !isClose(move))]
+  const [sensed, rest] = [singles.filter(isSensed), singles.filter((move) => !isSensed(move))]
+  const isLast = ({ list }: NumberMove): boolean => list.endsWith('.pair-any')
+  return [...close, ...sensed, ...loose.filter((move) => !isLast(move)), ...rest, ...loose.filter(isLast)]
 }
+
+/** Do the two say more together than either alone? Two sums do where one dwarfs the other, two counts where they dispute. */
+function isTelling({ list, quantity: { at, size = 0 } }: NumberMove, text: string): boolean {
+  if (list.endsWith('.pair-money'))
+    return size >= 20 || DISPUTED.test(text.slice(Math.max(0, at - 70), at + 70))
+  if (list.endsWith('.pair-count')) return DISPUTED.test(text.slice(Math.max(0, at - 70), at + 70))
+  return !/\.pair-(?:any|duration|percent|year)/u.test(list)
+}
+
+const DISPUTED =
+  /\b(?:estimated|promised|against|versus|vs|instead of|while|used to|it was|then,|now serves?|today)\b/iu
+const isSensed = ({ list }: NumberMove): boolean => list.startsWith('number.of-')
+
+/** `60,000` of nothing: an age, a page, a mark of the market. */
+const isBareCount = ({ kind, unit }: Quantity): boolean => kind === 'count' && unit === ''
 
 /** A change and a price for each come before what merely stands side by side. */
 const RANKS: readonly RegExp[] = [
@@ -102,6 +134,14 @@ const COMPARED =
   /\b(?:than|from|since|compared|versus|vs|against|last (?:year|month|quarter|week|time)|previous(?:ly)?|before|used to|twice|double|out of|record|highest|lowest)\b/iu
 
 function isSayable({ kind, value, other, unit, at, text: said }: Quantity, text: string): boolean {
+  // Zip codes, forms and "27 billion-dollar disasters" count nothing.
+  if (
+    kind === 'count' &&
+    (/^(?:dollars|hs)$/u.test(unit) ||
+      (unit === '' && /^(?:\d{5,}|1099)$/u.test(said)) ||
+      /^[ -]stor(?:y|ey)\b/u.test(text.slice(at + said.length)))
+  )
+    return false
   if ((kind === 'count' && value < 2) || (kind === 'margin' && other === 0)) return false
   const [before = ''] = /[^.!?]{0,45}$/u.exec(text.slice(0, at)) ?? []
   const [after = ''] = /^[^.!?]{0,45}/u.exec(text.slice(at + said.length)) ?? []
@@ -118,23 +158,29 @@ const RANKED_FIRST =
 /** Is it worth a bit of its own, without another number beside it? */
 function isAlone({ kind, value, unit, at, text: said }: Quantity, text: string): boolean {
   const sentence = sentenceAround(text, at)
-  if (kind === 'money' && value < 1_000 && ASKED.test(text.slice(0, at))) return false
+  if (isAsked(text, { kind, value, at })) return false
   if (kind === 'year')
     return value >= 2026 ? PROMISED.test(sentence) && !DENIED.test(sentence) : SINCE.test(text.slice(0, at))
   if (kind === 'count') return unit === '' ? value >= 12 : value >= 4
   if (kind === 'duration') return !/\b(?:first|last|every|past) $/iu.test(text.slice(0, at)) || value >= 366
-  if (kind === 'ordinal') return !RANKED_FIRST.test(text.slice(at + said.length))
+  if (kind === 'ordinal') {
+    const after = text.slice(at + said.length)
+    return !RANKED_FIRST.test(after) && RANKED_IN.test(after)
+  }
   return true
 }
+
+function isAsked(text: string, { kind, value, at }: Pick<Quantity, 'kind' | 'value' | 'at'>): boolean {
+  return kind === 'money' && value < 1_000 && ASKED.test(text.slice(0, at))
+}
+
+/** A rank is the first or the ninth of a list: `49th in schools`. */
+const RANKED_IN =
+  /^ ?(?:in|of|among|out of|place|nationally|nationwide|worst|best|lowest|highest|largest|safest|overall)\b|^[.!?]?$/iu
 
 /** Somebody passes the hat. */
 const ASKED = /\b(?:donat\w*|chip in|text|rush|give|pitch in|contribut\w*)\b[^.!?]{0,20}$/iu
 const SINCE = /\bsince (?:at least |the year )?$/iu
-
-function sentenceAround(text: string, at: number): string {
-  const start = Math.max(...['.', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, at - 1))) + 1
-  return text.slice(start, at) + (/^[^!?\n]*?(?=\.\s|[!?\n]|$)/u.exec(text.slice(at))?.[0] ?? '')
-}
 
 /** The number of the main claim over one in passing: with a unit, early, with a verb that does it, and in no bracket. */
 function standing({ kind, at, unit, direction, from }: Quantity, text: string): number {
@@ -175,8 +221,16 @@ function together(known: readonly Quantity[], text: string): NumberMove[] {
         (one.unit === two.unit && one.per === two.per) ||
         one.kind === 'percent' ||
         one.kind === 'duration' ||
-        (one.kind === 'count' && (one.unit === '' || two.unit === '') && areNear(text, one.at, two.at))
-      if (one.kind === two.kind && alike && one.value !== two.value) {
+        one.unit === '' ||
+        two.unit === ''
+      // A price and a cent, or a budget and a stamp, are no pair.
+      const isSet =
+        one.kind === 'count'
+          ? small.value >= 5 && areSet(text, one, two)
+          : one.unit === 'percent' ||
+            one.kind === 'duration' ||
+            (big.value / small.value < 50_000 && areNear(text, one.at, two.at) && !isAsked(text, small))
+      if (one.kind === two.kind && alike && isSet && one.value !== two.value) {
         const kind = one.kind === 'monthly' || one.kind === 'rate' ? 'money' : one.kind
         made(`pair-${kind}`, big, small, { size: big.value / small.value, direction: null })
         continue
@@ -197,7 +251,7 @@ function together(known: readonly Quantity[], text: string): NumberMove[] {
         // A sum of ninety days is no sum a year.
         if (kind === 'money' && two.value >= 365)
           made('over-money', one, two, { size: (one.value / two.value) * 365 })
-        if (kind === 'count' && one.unit !== '') made('over-count', one, two, {})
+        if (kind === 'count' && one.unit !== '' && one.direction !== 'down') made('over-count', one, two, {})
       } else if (
         kind === 'percent' &&
         thing !== undefined &&
@@ -208,12 +262,6 @@ function together(known: readonly Quantity[], text: string): NumberMove[] {
     }
   }
   return moves
-}
-
-/** In one sentence, or in two that follow each other. */
-function areNear(text: string, one: number, two: number): boolean {
-  const between = text.slice(Math.min(one, two), Math.max(one, two))
-  return (between.match(/[.!?]\s/gu)?.length ?? 0) < 2
 }
 
 /** Dollars and cents of the line's own do not mix with pounds and euros. */
@@ -239,59 +287,4 @@ export function isEligible(move: Move, { act, topics, voice }: Analysis, quantit
   if (move.min !== undefined && size < move.min) return false
   if (move.max !== undefined && size > move.max) return false
   return move.counts === undefined || isOf(quantity, move.counts)
-}
-
-const PEOPLE =
-  /\b(?:people|americans|famil(?:y|ies)|voters?|supporters?|residents?|patriots?|folks|attendees|donors?|members?|homeowners?|taxpayers?|workers?|students?|teachers?|volunteers?|constituents?|households?|drivers?|customers?|users?|citizens?|employees?|farmers?|renters?|officers?|nurses?|autoworkers?|riders?|commuters?|plumbers?|agents?|passengers?|owners?|tenants?|enrollees|graduates?|apprentices|lawyers?|lobbyists?|bureaucrats?|consumers?|borrowers?|fans?|candidates?|delegates?|republicans|democrats|lawmakers|senators|californians|texans|floridians|canadians|australians|britons|doctors?|firefighters|deputies|troopers|contractors?|beneficiaries|recipients|ministers|mps|officials|councill?ors|commissioners|premiers|colleagues|person|child|pupil|kid|head|resident|men|women|children|kids|guards?|guardsmen|police|cops|neighbors|neighbours|friends|leaders|mayors|governors|senators|judges|veterans|troops|soldiers|personnel|staff|staffers|crews?|seniors|retirees|parents|moms|mothers|dads|fathers|immigrants|migrants|refugees|clients|patients|inmates|victims|players|athletes|artists|scientists|engineers|experts|economists|activists|protesters|marchers|counselors|caregivers|aides|interns|hires|positions|union members|miners|ranchers|growers|fishermen|welders|electricians|truckers|pilots|readers|viewers|followers|subscribers|guests|villagers|pensioners|diners|shoppers|buyers|settlers|criminals|felons|offenders|suspects)\b/u
-/** What has no feelings: only of these may a line say that one is crooked or lost. */
-const THINGS =
-  /\b(?:roads?|streets|bridges|lanes|potholes|pipes|buses|trucks|trees|permits|forms|pages|bills|laws|rules|regulations|benches|lights|streetlights|lamps|cameras|computers|laptops|chargers|panels|turbines|pumps|wells|packages|books|boxes|pounds|tons|barrels|gallons|trains|railcars|cars|vehicles|ships|boats|ferries|planes|helicopters|machines|signs|letters|calls|emails|texts|doors|meetings|town halls|rallies|stops|events|parks|playgrounds|fields|crossings|tickets|contracts|projects|grants|programs|orders|posts|tweets|speeches|promises|seats|desks|chairs|tables|beds|rooms|buildings|towers|plants|factories|mills|stores|shops|restaurants|bakeries|businesses|farms|bins|meters|sensors|loans|leases|lots|spots|spaces|stations|routes|trips|loaves|eggs|potatoes|bottles|cans|bags|tires|windows|roofs|applications|complaints|amendments|subsidies|fees|taxes|names|lines|words|points|items|clauses|sections|lamps|hydrants|sirens|radios|batteries|cranes|containers|crates|poles|wires|fences|gates|docks|piers|culverts|levees|dams|drains|sewers|sidewalks|crosswalks|bike lanes|meals)$/u
-const KINDS: readonly (readonly [Counted, RegExp])[] = [
-  ['homes', /\b(?:homes?|houses|housing|apartments|units|condos|dwellings)\b/u],
-  ['votes', /\b(?:votes|ballots|signatures|absentees)\b/u],
-  ['places', /\b(?:states|counties|cities|towns|countries|districts|communities|schools|precincts)\b/u],
-  ['length', /\b(?:miles|feet|yards|kilomet(?:er|re)s)\b/u],
-  ['land', /\b(?:acres?)\b/u],
-]
-const SPANS: Readonly<Record<string, Counted>> = { night: 'day', gallon: 'gallon' }
-
-function isOf({ unit, kind, per }: Quantity, counts: Counted): boolean {
-  if (per !== undefined && kind !== 'count') {
-    if (per === counts || SPANS[per] === counts) return true
-    if (counts === 'head') return PEOPLE.test(per)
-  }
-  if (kind === 'duration') return counts === 'time'
-  if (unit === '' && (kind === 'ratio' || kind === 'share')) return counts === 'people'
-  if (unit === '' || counts === 'nothing') return unit === '' && counts === 'nothing'
-  const people = PEOPLE.test(unit)
-  const jobs = /\bjobs?\b/u.test(unit)
-  if (counts === 'jobs') return jobs
-  if (counts === 'people') return people && !jobs
-  if (counts === 'things') return !people && !jobs && THINGS.test(unit)
-  return KINDS.some(([name, pattern]) => name === counts && pattern.test(unit))
-}
-
-const IRREGULAR: Readonly<Record<string, string>> = {
-  people: 'person',
-  folks: 'person',
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  feet: 'foot',
-  lives: 'life',
-  wives: 'wife',
-  businesses: 'business',
-  buses: 'bus',
-  acres: 'acre',
-}
-
-/** The last word of a unit, one of it; null where it has no plain singular. */
-export function oneOf(unit: string): string | null {
-  const last = unit.split(' ').at(-1) ?? ''
-  if (last in IRREGULAR) return IRREGULAR[last] ?? null
-  if (!last.endsWith('s') || /(?:mph|mpg|points|series|species|headquarters|percents)$/u.test(last))
-    return null
-  if (last.endsWith('ies')) return `${last.slice(0, -3)}y`
-  if (/(?:ss|sh|ch|x|z)es$/u.test(last)) return last.slice(0, -2)
-  return last.endsWith('ss') ? null : last.slice(0, -1)
 }

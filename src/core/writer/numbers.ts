@@ -83,7 +83,9 @@ function single(text: string, match: RegExpExecArray): Quantity | null {
       kind: 'duration',
       value: value * (DAYS[name] ?? 1),
       text:
-        compound === null ? `${shown} ${time[0].trim()}`.toLowerCase() : `${shown} ${time[1].toLowerCase()}s`,
+        compound === null
+          ? manyOf(`${shown} ${time[0].trim()}`.toLowerCase(), value)
+          : `${shown} ${time[1].toLowerCase()}s`,
       unit: name,
     }
   }
@@ -101,6 +103,11 @@ function single(text: string, match: RegExpExecArray): Quantity | null {
       text: text.slice(match.index, end + unitLength(text, end, unit) + per.length).trim(),
     }
   return { ...base, kind: 'count', unit }
+}
+
+/** `Six Hour Hearing`: six hours. */
+function manyOf(time: string, value: number): string {
+  return value > 1 && !time.endsWith('s') ? `${time}s` : time
 }
 
 type Base = Pick<Quantity, 'value' | 'text' | 'direction' | 'at'>

@@ -53,9 +53,11 @@ export function matchObjections(analysis: Analysis, pack: FigurePack): Claimed[]
   const deck = compile(pack)
   for (const place of deck.index.candidates(text)) {
     const { objection, trigger, not } = deck.all[place] as Compiled
-    const { voice, act } = objection
+    const { voice, act, topics } = objection
     if (voice !== undefined && voice !== analysis.voice) continue
     if (act !== undefined && !act.includes(analysis.act)) continue
+    // An incidental word does not make the post's subject.
+    if (isElsewhere(topics, analysis)) continue
     const met = trigger.exec(text)
     if (met === null || not?.test(text) === true) continue
     const sentence = analysis.sentences.findLast(({ at }) => at <= met.index) ?? null
@@ -68,6 +70,14 @@ export function matchObjections(analysis: Analysis, pack: FigurePack): Claimed[]
     })
   }
   return found.toSorted((one, two) => two.score - one.score || (one.objection.id < two.objection.id ? -1 : 1))
+}
+
+function isElsewhere(topics: readonly string[] | undefined, analysis: Analysis): boolean {
+  return (
+    topics !== undefined &&
+    analysis.topics.length > 0 &&
+    !topics.some((topic) => analysis.topics.includes(topic))
+  )
 }
 
 /** How telling the objection is, and how surely the claim is the post's own subject. */

@@ -28,9 +28,9 @@ export interface Quote {
 }
 
 /** How many of the best conceits may lead: below that a seed has too few voices, above it the match is poor. */
-const LEADS = 8
+const LEADS = 10
 /** How many may lead, if there are so many at all. */
-const FEWEST = 5
+const FEWEST = 6
 /** How far behind the best match a conceit may be and still lead. */
 const BEHIND = 5
 /** Below that a word is only mentioned in passing. */
@@ -90,11 +90,10 @@ function pickLead(
   turn: number,
 ): Match {
   const told = matches.filter(({ conceit }) => conceit.beats.length > 0)
-  // Where few come near the best, the next ones lead too: they are still about a word of the post.
-  const near = told.filter(({ score }) => score >= (told[0]?.score ?? 0) - BEHIND)
-  const able = told
-    .filter((match, at) => near.includes(match) || (at < FEWEST && match.score >= PASSING))
-    .slice(0, LEADS)
+  const near = told.filter(({ score }) => score >= (told[0]?.score ?? 0) - BEHIND).slice(0, LEADS)
+  // Where few come near the best, the next ones lead too, after them: they are still about a word of the post.
+  const next = told.slice(near.length, FEWEST).filter(({ score }) => score >= PASSING)
+  const able = [...choose.bag('lead', near), ...choose.bag('lead', next)]
   const suited = generics.filter(({ score }) => score >= (generics[0]?.score ?? 0) - 1)
   // A common word that is alone would lead whatever the seed; what fits the act best takes turns with it.
   const alone = able.length === 1 && (able[0]?.score ?? 0) < SPECIFIC
@@ -104,7 +103,11 @@ function pickLead(
   // A reader who has met them all is told something else before the first comes back.
   const all = [...first, ...told, ...suited]
   const deck = [first, told, suited].find((leads) => leads.some(unmet)) ?? all
-  const order = choose.order('lead', deck, ({ conceit }) => conceit.id)
+  const from = choose.turn(Math.max(1, first.length))
+  const order =
+    deck === first && first.every(unmet)
+      ? [...first.slice(from), ...first.slice(0, from)]
+      : choose.order('lead', deck, ({ conceit }) => conceit.id)
   const lead = order[turn % order.length]
   if (lead === undefined) throw new Error('The pack has no conceit that fits every post')
   return lead

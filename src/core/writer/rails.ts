@@ -87,9 +87,9 @@ function withSubject(verdict: Triage, plain: string): Triage {
 }
 
 /** From here on what no pattern foresaw is refused, or answered gravely. Measured by `bench/writer/rails.ts`. */
-const SURELY = 0.7
+const SURELY = 0.65
 /** From here on a word of harm was only a word. */
-const SURELY_NORMAL = 0.85
+const SURELY_NORMAL = 0.7
 
 /** What the score alone hears in a post. */
 function unforeseen({ refuse, grave, tread, normal }: Score, plain: string): Triage | null {

@@ -1,6 +1,6 @@
 import type { FigurePack } from '#contracts/pack.ts'
 import type { Quantity } from './numbers.ts'
-import type { Random } from './random.ts'
+import { type Random, hash32, seeded } from './random.ts'
 import { redo } from './sums.ts'
 
 /** What the braces of a line may ask for; a slot that is not here makes the line ineligible. */
@@ -43,11 +43,7 @@ export function voiceSlots({ voice }: FigurePack): Map<string, string> {
 /** Fills a line, or null when a slot is missing. Case is left as it is. */
 export function realise(line: string, slots: Slots, random: Random): string | null {
   let whole = true
-  const chosen = line.replace(/\[([^[\]]*\|[^[\]]*)\]/gu, (_, list: string) => {
-    const options = list.split('|')
-    return options[Math.floor(random() * options.length)] ?? ''
-  })
-  const filled = chosen.replace(/\{([^{}]+)\}/gu, (_, name: string) => {
+  const filled = choose(line, random).replace(/\{([^{}]+)\}/gu, (_, name: string) => {
     const word =
       slots.words.get(name) ?? (slots.quantity && name.includes(':') ? redo(name, slots.quantity) : undefined)
     if (word === undefined || word === null) whole = false
@@ -60,6 +56,13 @@ export function realise(line: string, slots: Slots, random: Random): string | nu
 const UNEVEN = /[^\S ]\s*| \s+/gu
 const ARTICLE =
   /\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/gi
+
+function choose(line: string, random: Random): string {
+  return line.replace(/\[([^[\]]*\|[^[\]]*)\]/gu, (_, list: string) => {
+    const options = list.split('|')
+    return options[Math.floor(random() * options.length)] ?? ''
+  })
+}
 
 function tidy(text: string): string {
   const spoken = text.replace(UNEVEN, ' ').replace(ARTICLE, '$1n ')
@@ -81,6 +84,8 @@ export function capitals(text: string): string {
 /** Says who somebody is at the first mention and is brief after that. Inside quotation marks people are brief anyway. */
 export function introduce(text: string, { voice }: FigurePack): string {
   const met = new Set<string>()
+  // The same text introduces the same people alike.
+  const random = seeded(hash32(text))
   return text.replace(
     new RegExp(`${NAME_OPEN}([a-z]+)(\\.s)?${NAME_CLOSE}`, 'gu'),
     (_, role: string, short: string | undefined, at: number) => {
@@ -90,7 +95,7 @@ export function introduce(text: string, { voice }: FigurePack): string {
       const quoted = (line.match(/"/gu)?.length ?? 0) % 2 === 1
       if (met.has(role) || (quoted && short !== undefined)) return member.short
       met.add(role)
-      return member.name
+      return choose(member.name, random)
     },
   )
 }

@@ -1,3 +1,4 @@
+import { SENSE_TRIALS } from './number-trials.ts'
 /** What a post could have filled the slots with. */
 export type Trial = Readonly<Record<string, string>>
 
@@ -228,4 +229,5 @@ export const NUMBER_TRIALS: readonly string[] = [
   'We plow 40 streets an hour.',
   'We answer 1,200 calls a day.',
   'We lose 9 jobs a minute.',
+  ...SENSE_TRIALS,
 ]

@@ -1,4 +1,5 @@
 import type { Analysis } from './analyse.ts'
+import { isFirstName } from './names.ts'
 import { isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 
@@ -25,6 +26,7 @@ export function unsaidNouns({ salient, terms }: Analysis, said: string): string[
       /^\p{L}{4,14}$/u.test(term) &&
       !EMPTY.has(term) &&
       !names.has(term) &&
+      !isFirstName(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) &&
       !heard.includes(term) &&
       !isTender(term) &&
       !isUnsayable(term),
