@@ -11,8 +11,8 @@ import type { Masked } from './repetition.ts'
 import { sentencesOf } from './words.ts'
 
 /**
- * A line of held-out.jsonl: written to be like real ones, by somebody who had not seen the packs. known.jsonl is the
- * set before it, to which rails and lines have been fitted since: what holds there only proves nothing.
+ * A line of held-out.jsonl: written to be like real ones, by somebody who had not seen the packs. known.jsonl holds the
+ * sets before it, to which rails and lines have been fitted since: what holds there only proves nothing.
  */
 export interface Post {
   readonly id: string
