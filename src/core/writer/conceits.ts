@@ -51,7 +51,7 @@ function compile(pack: FigurePack): Deck {
 }
 
 /** What a conceit has for being called by a claim. */
-const CLAIMED = 9.5
+const CLAIMED = 11
 
 const POS = { noun: 'Noun', verb: 'Verb', adjective: 'Adjective' } as const
 
