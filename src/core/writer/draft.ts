@@ -28,7 +28,7 @@ export interface Draft {
 const ENOUGH_WORDS = 184
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
-const ROOM = 26
+const ROOM = 24
 /** So many terms that were passed over make a third sentence worth answering. */
 const MUCH = 3
 /** From this share of its terms on a post has been passed over. */
@@ -107,13 +107,16 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
 
   /** Leads to the point by a noun of the post that nothing has taken up; null where there is none. */
   const aboutUnsaid = (said: string): string | null => {
-    // What only the quotation at the start has said is fit to be said again.
-    const [w1, w2] = [
-      ...new Set([...unsaidNouns(analysis, `${opened} ${said}`), ...unsaidNouns(analysis, said)]),
-    ]
-    const two = w1 === undefined || w2 === undefined ? null : new Map([...words, ['w1', w1], ['w2', w2]])
-    const both = two === null ? null : move('point-about-two', { words: two })
-    if (both !== null) return both
+    // First what nothing has said, then what only the quotation at the start has said.
+    const [w1, w2] = new Set([...unsaidNouns(analysis, `${opened} ${said}`), ...unsaidNouns(analysis, said)])
+    const quoted = new Map(words)
+    if (w1 !== undefined) quoted.set('w1', w1)
+    if (w2 !== undefined) quoted.set('w2', w2)
+    const named =
+      w1 === undefined
+        ? null
+        : (move('point-about-two', { words: quoted }) ?? move('point-about-word', { words: quoted }))
+    if (named !== null) return named
     const left = analysis.nouns.find(({ text }) => !said.toLowerCase().includes(text.toLowerCase()))
     if (left === undefined) return null
     const rest = new Map([...words].filter(([slot]) => slot !== 'thing' && slot !== 'things'))
@@ -135,13 +138,9 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     }),
   )
   const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
-  const [isTurned = true] = choose.order('turned', [true, false], String)
+  const [isTurned = true] = choose.order('turned', [true, false, false], String)
   const turn = isTurned
-    ? ((conceit.objection !== undefined && conceit.topics === undefined && analysis.topics.length > 0
-        ? pooled(...general)
-        : null) ??
-      own(`${conceit.id}.turn`, conceit.turn) ??
-      pooled(...general, `turn.${analysis.act}`))
+    ? (own(`${conceit.id}.turn`, conceit.turn) ?? pooled(...general, `turn.${analysis.act}`))
     : null
   const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
   const [second = null, third = null] = plan.others.map((sentence) => twist(sentence, words, move))

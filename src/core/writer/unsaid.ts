@@ -13,8 +13,9 @@ const EMPTY = new Set(
 )
 
 /** Common nouns of the post, in its order, that are fit to be quoted and that nothing has taken up so far. */
-export function unsaidNouns({ salient, terms }: Analysis, said: string): string[] {
+export function unsaidNouns({ salient, terms, text }: Analysis, said: string): string[] {
   const heard = said.toLowerCase()
+  const whole = text.toLowerCase()
   const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map(({ text }) => text))
   // "Come", "mower": what could be a verb does not stand in a list of what a post is about.
   const nouns = new Set(
@@ -26,6 +27,9 @@ export function unsaidNouns({ salient, terms }: Analysis, said: string): string[
       /^\p{L}{4,14}$/u.test(term) &&
       !EMPTY.has(term) &&
       !names.has(term) &&
+      // Half of `in-laws` is another word.
+      !whole.includes(`-${term}`) &&
+      !whole.includes(`${term}-`) &&
       !isFirstName(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) &&
       !heard.includes(term) &&
       !isTender(term) &&
