@@ -16,10 +16,10 @@ const EMPTY = new Set(
 export function unsaidNouns({ salient, terms, text }: Analysis, said: string): string[] {
   const heard = said.toLowerCase()
   const whole = text.toLowerCase()
-  const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map(({ text }) => text))
+  const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map((term) => term.text))
   // "Come", "mower": what could be a verb does not stand in a list of what a post is about.
   const nouns = new Set(
-    terms.filter(({ tags }) => tags.has('Noun') && !tags.has('Verb')).map(({ text }) => text),
+    terms.filter(({ tags }) => tags.has('Noun') && !tags.has('Verb')).map((term) => term.text),
   )
   return salient.filter(
     (term) =>
