@@ -37,6 +37,22 @@ describe('compose', () => {
     expect(compose(POST, { seed: 8, pack }).text).not.toBe(once.text)
   })
 
+  it('answers the claim: its question each time, acted out by a story of its own or by a scene', () => {
+    const stories = new Set(
+      pack.conceits.filter(({ objection }) => objection !== undefined).map(({ id }) => id),
+    )
+    const claims = new Set(pack.objections?.map(({ id }) => id))
+    const answers = Array.from({ length: 12 }, (_, seed) =>
+      compose('The new bike lanes will pay for themselves within two years.', { seed, pack }),
+    ).map(({ trace }) => trace.used)
+    const has = (used: readonly string[], part: string): boolean =>
+      used.some((id) => id.includes(`.${part}#`) && claims.has(id.split('.')[0] ?? ''))
+    const tells = (used: readonly string[]): boolean => used.some((id) => stories.has(id))
+    expect(answers.filter((used) => !has(used, 'point'))).toEqual([])
+    expect(answers.filter((used) => tells(used) === has(used, 'scene'))).toEqual([])
+    expect(answers.some(tells)).toBe(true)
+  })
+
   it('answers the speaker, quotes the post and uses its number', () => {
     const { text, target, mode } = compose(POST, { seed: 1, pack })
     expect(mode).toBe('normal')

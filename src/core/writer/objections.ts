@@ -87,9 +87,6 @@ function score({ weight = 2, topics }: Objection, sentence: Sentence | null, ana
   return (
     weight * 2 +
     (topics?.some((topic) => about.includes(topic)) === true ? 1 : 0) +
-    (topics !== undefined && about.length > 0 && !topics.some((topic) => analysis.topics.includes(topic))
-      ? -2
-      : 0) +
     (place === 0 ? 1 : 0) +
     (place >= 4 ? -1 : 0)
   )

@@ -8,7 +8,7 @@ interface IconData {
  * Stands in for lucide's own runtime (vite.config.ts): we use none of its options, and without them every icon is
  * smaller in the markup, and the scripts by a kilobyte. A default export, because that is what lucide imports.
  */
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- lucide imports it so
 export default function createIcon({ node }: IconData) {
   return (props: ComponentProps<'svg'>) => (
     <svg

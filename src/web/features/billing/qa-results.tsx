@@ -42,7 +42,7 @@ function Result({ name, check }: { name: QaCheckName; check: QaCheck }) {
 
 /** JSON that scrolls where it is long; focusable, so that the keyboard can scroll it too. */
 export const Data = ({ value, label }: { value: unknown; label: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
   <pre className="data wire" tabIndex={0} role="region" aria-label={label}>
     {JSON.stringify(value, null, 2)}
   </pre>
