@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { LiveServer } from '#tests/helpers/live-server.ts'
 import { expect, test } from './fixtures.ts'
+import { providerOf } from './provider.ts'
 import { account, expectSound, fillAccount, freshEmail, PASSWORD, register } from './steps.ts'
 
 interface Mail {
@@ -280,7 +281,7 @@ test('deletion: two steps, the password, and nothing left', async ({ page, serve
   await expect(page.getByText('Not signed in.')).toBeVisible()
 })
 
-test('the account of somebody who pays: true before, and true after cancelling', async ({ page }) => {
+test('the account of somebody who pays: true before, and true after cancelling', async ({ page, server }) => {
   await page.goto('/register?plan=annual')
   await fillAccount(page, freshEmail())
   await page.waitForURL(/\/c\/pay\//)
@@ -302,6 +303,7 @@ test('the account of somebody who pays: true before, and true after cancelling',
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan now' }).click()
   await expect(page.getByRole('button', { name: 'Undo cancellation' })).toBeVisible()
+  await providerOf(server).quiet()
   await page.goto('/account')
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Active Subscriber')).toHaveCount(0)

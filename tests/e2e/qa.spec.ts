@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { providerOf } from './provider.ts'
 import { expectSound, PASSWORD } from './steps.ts'
 
 const CHECKOUT = /\/c\/pay\//
@@ -8,7 +9,7 @@ const PORTAL = /\/p\/session\//
 const check = (page: Page, name: string) => page.locator(`[data-check=${name}]`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('green from start to end: bought, used, cancelled, refused', async ({ page, allowConsole }) => {
+test('green from start to end: bought, used, cancelled, refused', async ({ page, server, allowConsole }) => {
   test.setTimeout(120_000)
   // The browser's own line for the refusal that the last check asks for.
   allowConsole(/status of 403/)
@@ -53,6 +54,8 @@ test('green from start to end: bought, used, cancelled, refused', async ({ page,
   await press(page, 'Cancel plan')
   await press(page, 'Cancel plan now')
   await expect(page.getByRole('button', { name: 'Undo cancellation' })).toBeVisible()
+  // One question a press: the webhook that tells of it has to have come.
+  await providerOf(server).quiet()
 
   await page.goto('/qa-subscription')
   await press(page, 'Re-check Status')
