@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureEnumeration } from './enumeration.ts'
 import { measureRequests } from './requests.ts'
+import { reportClaims } from './writer/claims.ts'
 import { reportRails } from './writer/rails.ts'
 import { measureStarts } from './starts.ts'
 import { measureWriter } from './writer.ts'
@@ -18,6 +19,7 @@ export interface Measure {
 
 if (process.argv[2] === 'writer') await reportWriter(process.argv.slice(3))
 else if (process.argv[2] === 'rails') reportRails(process.argv.slice(3))
+else if (process.argv[2] === 'claims') await reportClaims(process.argv.slice(3))
 else if (process.argv[2] === 'vectors') makeVectors(process.argv.slice(3))
 else await measureSpeed()
 

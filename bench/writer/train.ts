@@ -1,7 +1,7 @@
-import { seeded, shuffled } from '#core/writer/random.ts'
 import { REASONS, SUBJECTS } from '#core/writer/triage-reasons.ts'
-import { DENSE, LABELS, type MODELS, SPARSE, type Weights, softmax } from '#core/writer/triage-score.ts'
+import { DENSE, LABELS, type MODELS, SPARSE, type Weights } from '#core/writer/triage-score.ts'
 import type { Labelled } from './labelled.ts'
+import { regress } from './regression.ts'
 import { DIMENSIONS } from '#core/writer/word-vectors.ts'
 import type { Features } from '#core/writer/triage-features.ts'
 
@@ -15,18 +15,13 @@ const FEWEST = 2
 const LEAST = 0.02
 const PLACES = 3 * DIMENSIONS
 
-/**
- * Softmax regression by AdaGrad with weight decay: the same posts give the same weights. Rows come out as differences
- * from the last label, rounded to thousandths.
- */
+/** The same posts give the same weights. Rows come out as differences from the last label, rounded to thousandths. */
 export function train<L extends string>(
   posts: readonly { readonly label: L; readonly features: Features }[],
   labels: readonly L[],
 ): Weights {
   const index = learnable(posts)
   const width = index.size + PLACES + 1
-  const weights = labels.map(() => new Float64Array(width))
-  const pasts = labels.map(() => new Float64Array(width).fill(1e-6))
   const examples = posts.map(({ label, features }) => {
     const names = features.names.map((name) => index.get(name)).filter((at) => at !== undefined)
     const scale = SPARSE / Math.sqrt(Math.max(1, names.length))
@@ -34,28 +29,11 @@ export function train<L extends string>(
     const values = [...names.map(() => scale), ...features.place.values().map((each) => each * DENSE), 1]
     return { right: labels.indexOf(label), at, values }
   })
-  const random = seeded(1)
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    for (const { right, at, values } of shuffled(examples, random)) {
-      const shares = softmax(
-        weights.map((row) =>
-          at.reduce((sum, each, which) => sum + (row[each] ?? 0) * (values[which] ?? 0), 0),
-        ),
-      )
-      for (const [label, row] of weights.entries()) {
-        const past = pasts[label] ?? new Float64Array()
-        const error = (shares[label] ?? 0) - (label === right ? 1 : 0)
-        for (const [which, each] of at.entries()) {
-          const slope = error * (values[which] ?? 0) + DECAY * (row[each] ?? 0)
-          past[each] = (past[each] ?? 0) + slope * slope
-          row[each] = (row[each] ?? 0) - (RATE * slope) / Math.sqrt(past[each] ?? 1)
-        }
-      }
-    }
-  }
+  const weights = regress(examples, width, labels.length, { epochs: EPOCHS, rate: RATE, decay: DECAY })
   const rowAt = (at: number): number[] => {
-    const normal = weights.at(-1)?.[at] ?? 0
-    return weights.slice(0, -1).map((row) => Math.round(((row[at] ?? 0) - normal) * 1_000) / 1_000)
+    const row = [...(weights[at] ?? [])]
+    const normal = row.at(-1) ?? 0
+    return row.slice(0, -1).map((weight) => Math.round((weight - normal) * 1_000) / 1_000)
   }
   return {
     bias: rowAt(width - 1),

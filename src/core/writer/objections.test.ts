@@ -46,6 +46,37 @@ describe('matchObjections', () => {
     expect(read('I say it pays for itself!', ofNews)).toEqual([])
   })
 
+  const heard = (shares: Record<string, number>) => () => new Map(Object.entries(shares))
+  const weighed = (text: string, shares: Record<string, number>, ...objections: Objection[]) =>
+    matchObjections(analyse(text, normalise(text)), pack(objections), heard(shares)).map(
+      ({ objection: { id } }) => id,
+    )
+
+  it('hears what no pattern foresaw, from a certain share on', () => {
+    const said = 'The arena never costs us a cent, it brings in more than it eats.'
+    expect(weighed(said, { 'pays-itself': 0.3 }, paysItself)).toEqual(['pays-itself'])
+    expect(weighed(said, { 'pays-itself': 0.02 }, paysItself)).toEqual([])
+  })
+
+  it('lets go of words that were met in passing', () => {
+    const said = 'The man who cut your income tax also pays for itself jokes.'
+    expect(weighed(said, { cut: 0.5, 'pays-itself': 0.0001 }, cut, paysItself)).toEqual(['cut'])
+  })
+
+  it('puts words and a small share before a somewhat larger share without words', () => {
+    const said = 'We cut the gas tax.'
+    expect(weighed(said, { cut: 0.2, 'pays-itself': 0.4 }, cut, paysItself)).toEqual(['cut', 'pays-itself'])
+    expect(weighed(said, { cut: 0.02, 'pays-itself': 0.6 }, cut, paysItself)).toEqual(['pays-itself', 'cut'])
+  })
+
+  it('says which sentence makes a claim that no pattern met', () => {
+    const text = 'Thank you all for coming tonight. It never costs us a cent. See you on Monday morning.'
+    const score: Parameters<typeof matchObjections>[2] = ({ names }) =>
+      new Map([['pays-itself', names.includes('w:cent') ? 0.5 : 0.01]])
+    const [claim] = matchObjections(analyse(text, normalise(text)), pack([paysItself]), score)
+    expect(claim?.sentence?.text).toBe('It never costs us a cent')
+  })
+
   it('says nothing back that nobody should say', () => {
     const [claim] = read('Veterans will pay for themselves.', objection('vets', ['veterans will pay']))
     expect(claim?.hit).toBeNull()

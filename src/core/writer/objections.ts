@@ -1,9 +1,9 @@
 import type { FigurePack, Objection } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
-import { type TriggerIndex, indexTriggers } from './trigger-index.ts'
-import { triggerPattern } from './trigger-pattern.ts'
+import { claimFeatures, scoreClaims, sentenceFeatures } from './claim-score.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
+import { type Compiled, type Deck, createDeck } from './triggers.ts'
 
 /** A claim of this post to which there is something to say. */
 export interface Claimed {
@@ -17,59 +17,99 @@ export interface Claimed {
   readonly score: number
 }
 
-interface Compiled {
-  readonly objection: Objection
-  readonly trigger: RegExp
-  readonly not: RegExp | null
-}
+const decks = new WeakMap<FigurePack, Deck<Objection>>()
 
-interface Deck {
-  readonly all: readonly Compiled[]
-  readonly index: TriggerIndex
-}
-
-const decks = new WeakMap<FigurePack, Deck>()
-
-function compile(pack: FigurePack): Deck {
-  const known = decks.get(pack)
-  if (known !== undefined) return known
-  const all = (pack.objections ?? []).map((objection) => ({
-    objection,
-    trigger: triggerPattern(objection.trigger),
-    not: objection.not === undefined ? null : triggerPattern(objection.not),
-  }))
-  const made = { all, index: indexTriggers(all.map(({ objection }) => objection.trigger)) }
-  decks.set(pack, made)
-  return made
+function deckOf(pack: FigurePack): Deck<Objection> {
+  const known = decks.get(pack) ?? createDeck(pack.objections ?? [])
+  decks.set(pack, known)
+  return known
 }
 
 /** Words of the longest claim that is said back. */
 const LONGEST = 8
+/** What the claim's own words in the post add to the score: some five times as likely. */
+const WORDED = 1.5
+/** From this share on a claim is heard whose words no pattern foresaw. */
+const HEARD = 0.05
+/** A claim that one sentence makes is heard among others: how much the surest sentence counts beside the whole post. */
+const SENTENCE = 0.3
+/** Below this share the words were met on the way to something else. */
+const LEAST = 0.001
+/** Fewer words claim nothing. */
+const FEWEST_WORDS = 3
+/** So that the scores of claims that are learned and those that are not lie near each other. */
+const LEARNED = 6
 
-/** What this post claims that there is an objection to, the most telling first. */
-export function matchObjections(analysis: Analysis, pack: FigurePack): Claimed[] {
-  const text = analysis.text.toLowerCase()
-  const found: Claimed[] = []
-  const deck = compile(pack)
-  for (const place of deck.index.candidates(text)) {
-    const { objection, trigger, not } = deck.all[place] as Compiled
-    const { voice, act, topics } = objection
-    if (voice !== undefined && voice !== analysis.voice) continue
-    if (act !== undefined && !act.includes(analysis.act)) continue
-    // An incidental word does not make the post's subject.
-    if (isElsewhere(topics, analysis)) continue
-    const met = trigger.exec(text)
-    if (met === null || not?.test(text) === true) continue
-    const sentence = analysis.sentences.findLast(({ at }) => at <= met.index) ?? null
-    found.push({
-      objection,
-      hit: sayable(met[0]),
-      what: sayable(met.groups?.['what'] ?? ''),
-      sentence,
-      score: score(objection, sentence, analysis),
-    })
+/**
+ * What this post claims that there is an objection to, the most telling first. A claim is told by its words and by what
+ * was learned from posts; one that nothing was learned about, by its words and its place alone.
+ */
+export function matchObjections(analysis: Analysis, pack: FigurePack, score = scoreClaims): Claimed[] {
+  const { surely, telling } = listen(analysis, score)
+  const found = worded(analysis, pack).flatMap((claim): Claimed[] => {
+    const share = surely(claim.objection.id)
+    if (share === null) return [claim]
+    return share < LEAST ? [] : [{ ...claim, score: LEARNED + WORDED + Math.log(share) }]
+  })
+  const heard = deckOf(pack).all.flatMap(({ item: objection }): Claimed[] => {
+    const share = surely(objection.id) ?? 0
+    if (share < HEARD || found.some((claim) => claim.objection === objection)) return []
+    if (objection.voice !== undefined && objection.voice !== analysis.voice) return []
+    const sentence = telling(objection.id)
+    return [{ objection, hit: null, what: null, sentence, score: LEARNED + Math.log(share) }]
+  })
+  return [...found, ...heard].toSorted(
+    (one, two) => two.score - one.score || (one.objection.id < two.objection.id ? -1 : 1),
+  )
+}
+
+/** Hears a post as a whole and sentence by sentence. */
+function listen(analysis: Analysis, score: typeof scoreClaims) {
+  const whole = score(claimFeatures(analysis))
+  const sentences = whole.size === 0 ? [] : analysis.sentences.filter(({ words }) => words >= FEWEST_WORDS)
+  const each = sentences.map((sentence) => ({ sentence, shares: score(sentenceFeatures(sentence.text)) }))
+  return {
+    /** A share of 1; null for what nothing was learned about. */
+    surely(id: string): number | null {
+      const share = whole.get(id)
+      if (share === undefined) return null
+      const surest = each.length < 2 ? share : Math.max(...each.map(({ shares }) => shares.get(id) ?? 0))
+      return share * (1 - SENTENCE) + surest * SENTENCE
+    },
+    /** The sentence that makes a claim which no pattern met, of those that can be said back. */
+    telling(id: string): Sentence | null {
+      const [first] = each
+        .filter(({ sentence }) => sentence.quotable)
+        .toSorted((one, two) => (two.shares.get(id) ?? 0) - (one.shares.get(id) ?? 0))
+      return first?.sentence ?? null
+    },
   }
-  return found.toSorted((one, two) => two.score - one.score || (one.objection.id < two.objection.id ? -1 : 1))
+}
+
+/** The claims whose words stand in the post. */
+function worded(analysis: Analysis, pack: FigurePack): Claimed[] {
+  const text = analysis.text.toLowerCase()
+  const deck = deckOf(pack)
+  return deck.index.candidates(text).flatMap((place): Claimed[] => {
+    const { item: objection, trigger, not } = deck.all[place] as Compiled<Objection>
+    const { voice, act, topics } = objection
+    if (voice !== undefined && voice !== analysis.voice) return []
+    if (act !== undefined && !act.includes(analysis.act)) return []
+    // An incidental word does not make the post's subject.
+    if (isElsewhere(topics, analysis)) return []
+    const met = trigger?.exec(text)
+    if (met == null || not?.test(text) === true) return []
+    const sentence = analysis.sentences.findLast(({ at }) => at <= met.index) ?? null
+    return [
+      {
+        objection,
+        hit: sayable(met[0]),
+        what: sayable(met.groups?.['what'] ?? ''),
+        sentence,
+        score: placed(objection, sentence, analysis),
+      },
+    ]
+  })
 }
 
 function isElsewhere(topics: readonly string[] | undefined, analysis: Analysis): boolean {
@@ -81,7 +121,7 @@ function isElsewhere(topics: readonly string[] | undefined, analysis: Analysis):
 }
 
 /** How telling the objection is, and how surely the claim is the post's own subject. */
-function score({ weight = 2, topics }: Objection, sentence: Sentence | null, analysis: Analysis): number {
+function placed({ weight = 2, topics }: Objection, sentence: Sentence | null, analysis: Analysis): number {
   const place = sentence === null ? 0 : analysis.sentences.indexOf(sentence)
   const about = analysis.topics.slice(0, 2)
   return (

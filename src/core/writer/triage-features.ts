@@ -21,8 +21,8 @@ const SMALL = new Set(
   ),
 )
 
-/** Reads a post whose idioms are out of it. */
-export function featuresOf(text: string): Features {
+/** Reads a post whose idioms are out of it; what it is about can be told without the kinds of words that tell of harm. */
+export function featuresOf(text: string, { harm = true } = {}): Features {
   const names = new Set<string>()
   const kinds = new Set<string>()
   const place = new Places()
@@ -40,7 +40,7 @@ export function featuresOf(text: string): Features {
       names.add(`w:${stem}`)
       if (before !== '') names.add(`b:${before} ${stem}`)
       before = stem
-      for (const kind of kindsOf(word)) here.add(kind)
+      if (harm) for (const kind of kindsOf(word)) here.add(kind)
       const bare = word.replace(/'s$/u, '')
       const found = placeOf(bare)
       if (found === null) continue
