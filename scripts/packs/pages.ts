@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Conceit, FigurePack, Objection } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Objection, Riff } from '#contracts/pack.ts'
 import { createBuiltinWriter } from '#core/writer/builtin.ts'
 import { linesOf } from '#core/writer/lint-pack.ts'
 import { collect } from '#core/writer/port.ts'
@@ -55,7 +55,7 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
       ? pack.headlines.slice(0, SAMPLES).map((post) => ({ post, seed }))
       : Array.from({ length: SEEDS }, (_, at) => ({ post: text, seed: (seed + at) >>> 0 }))
   const answers = await Promise.all(asked.map((each) => answered(pack, each.post, each.seed)))
-  const { figure, voice, objections = [] } = pack
+  const { figure, voice, objections = [], riffs = [] } = pack
   return page(
     figure.name,
     `<p><a href="/">All packs</a></p><h1>${escape(`${figure.title} ${figure.name}`)}</h1>
@@ -68,7 +68,8 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
        .map(([role, { name, he }]) => `<dt>${escape(role)}</dt><dd>${escape(name)} (${escape(he)})</dd>`)
        .join('')}</dl>
      <h2>${objections.length} objections</h2>${objections.map(objectionOf).join('')}
-     <h2>${pack.conceits.length} conceits</h2>${pack.conceits.map(conceitOf).join('')}`,
+     <h2>${pack.conceits.length} conceits</h2>${pack.conceits.map(conceitOf).join('')}
+     <h2>${riffs.length} riffs</h2>${riffs.map(riffOf).join('')}`,
   )
 }
 
@@ -111,13 +112,20 @@ function conceitOf({
   return detailed(`${id}${sense === undefined ? '' : `: ${sense}`}`, parts)
 }
 
-const objectionOf = ({ id, trigger, act, topics, scene, point }: Objection): string =>
+const objectionOf = ({ id, trigger, act, topics, scene, point, turn }: Objection): string =>
   detailed(id, [
     ['trigger', trigger],
     ['speech acts', act],
     ['topics', topics],
     ['point', point],
     ['scenes', scene],
+    ['turn', turn],
+  ])
+
+const riffOf = ({ words, not, lines }: Riff): string =>
+  detailed(words.join(', '), [
+    ['not', not],
+    ['lines', lines],
   ])
 
 function detailed(

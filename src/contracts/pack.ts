@@ -67,6 +67,8 @@ const ObjectionSchema = z.strictObject({
   scene: LinesSchema,
   /** The question, said straight. No joke. */
   point: LinesSchema,
+  /** Back to the claim before the end: grants something, or dares, and turns on the narrator. */
+  turn: z.optional(LinesSchema),
 })
 export type Objection = z.infer<typeof ObjectionSchema>
 
@@ -103,6 +105,19 @@ const ConceitSchema = z.strictObject({
   tag: LinesSchema,
 })
 export type Conceit = z.infer<typeof ConceitSchema>
+
+/** A thing that posts name, and jokes about that thing alone: a short visitor that knows nothing else of the post. */
+const RiffSchema = z.strictObject({
+  /** Its names in every form, lower case; a hyphen in the post is a space here. */
+  words: z
+    .array(z.string().check(z.regex(/^[\p{Ll}0-9'’]+(?: [\p{Ll}0-9'’]+){0,3}$/u)))
+    .check(z.minLength(1)),
+  /** Patterns that forbid it wherever they occur in the post: the word's other senses. */
+  not: z.optional(z.array(z.string())),
+  /** Each says `{hit}`, the form that the post has. */
+  lines: LinesSchema,
+})
+export type Riff = z.infer<typeof RiffSchema>
 
 /** Somebody in the narrator's life. Roles are shared by all packs, so that a common line fits any voice. */
 const CastMemberSchema = z.strictObject({
@@ -148,6 +163,7 @@ export const FigurePackSchema = z.strictObject({
   voice: VoiceSchema,
   conceits: z.array(ConceitSchema),
   objections: z.optional(z.array(ObjectionSchema)),
+  riffs: z.optional(z.array(RiffSchema)),
   moves: z.record(z.string(), MovesSchema),
   tread: z.strictObject({
     stories: z.array(TreadStorySchema),

@@ -1,5 +1,6 @@
 import type { FigurePack } from '#contracts/pack.ts'
 import type { Claim, WriterMode } from '#contracts/roast.ts'
+import { addressSparingly } from './address.ts'
 import { type Analysis, analyse, withoutWords } from './analyse.ts'
 import { readClaims } from './claims.ts'
 import { genericConceits, matchConceits } from './conceits.ts'
@@ -12,6 +13,7 @@ import { makePlan } from './plan.ts'
 import { type Triage, triage } from './rails.ts'
 import { hash32, seeded } from './random.ts'
 import { rate } from './rank.ts'
+import { matchRiffs } from './riffs.ts'
 import { capitals, introduce, voiceSlots } from './realise.ts'
 import { type Piece, answerCarefully, answerGravely, answerShortly } from './short-answers.ts'
 import type { Target } from './speaker.ts'
@@ -91,10 +93,11 @@ export function compose(
     return null
   }
 
-  function finish(piece: Piece | null, mode: WriterMode, { full }: Target): Spoken | null {
+  function finish(piece: Piece | null, mode: WriterMode, addressed: Target): Spoken | null {
     if (piece === null || piece.paragraphs.length === 0) return null
-    const whole = capitals(introduce(piece.paragraphs.join('\n\n'), pack))
-    const faults = lint(whole, { mode, target: full, banned: pack.banned })
+    const said = addressSparingly(introduce(piece.paragraphs.join('\n\n'), pack), addressed)
+    const whole = capitals(said)
+    const faults = lint(whole, { mode, target: addressed.full, banned: pack.banned })
     return faults.length > 0
       ? null
       : { text: whole, trace: { used: piece.used, reason: decision.reason, act: analysis.act } }
@@ -116,6 +119,7 @@ function drafts(
   const claims = matchObjections(analysis, pack)
   const matches = matchConceits(analysis, pack, claims)
   const generics = genericConceits(analysis, pack)
+  const riffs = matchRiffs(analysis, pack)
   const leads = stage(0, analysis).choose
   const has = (list: string): boolean => pack.moves[list] !== undefined
   return Array.from({ length: DRAFTS }, (_, at) => {
@@ -126,10 +130,13 @@ function drafts(
       order: (list, items, id) =>
         (isOfLead(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
     }
-    return speak(makePlan(analysis, matches, generics, claims, has, choose, lead === 'seed' ? 0 : at), {
-      ...of,
-      choose,
-    })
+    return speak(
+      makePlan(analysis, matches, generics, claims, riffs, has, choose, lead === 'seed' ? 0 : at),
+      {
+        ...of,
+        choose,
+      },
+    )
   }).filter((draft) => draft !== null)
 }
 

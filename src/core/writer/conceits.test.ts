@@ -47,7 +47,10 @@ describe('matchConceits', () => {
     ['The ferry is late. Somebody should pay.', 'Somebody should pay. The ferry is late.'],
     ['The ferry is late. Fix the ferry.', 'The ferry is late. Fix that boat.'],
     ['We need a ferry to the island.', 'We met at Ferry Hill on the island.'],
-    ['We sailed. The ferry is late.', 'One. Two things. Three more. Four. Five now. The ferry is late.'],
+    [
+      'The ferry is late. One. Two things. Three more. Four. Five now.',
+      'One. Two things. Three more. Four. Five now. The ferry is late.',
+    ],
   ])('likes %s more than %s', (more, less) => {
     expect(score(more, ferry)).toBeGreaterThan(score(less, ferry))
   })

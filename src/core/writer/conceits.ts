@@ -1,11 +1,11 @@
 import type { Conceit, FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
+import { type Direction, directionOf, directionOfPost, likeness } from './likeness.ts'
 import { type Claimed, matchObjections } from './objections.ts'
 import { isInName, isInPassing } from './passing.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
-import { type TriggerIndex, indexTriggers } from './trigger-index.ts'
-import { triggerPattern } from './trigger-pattern.ts'
+import { type Compiled, type Deck, createDeck } from './triggers.ts'
 
 /** A conceit that this post calls for. */
 export interface Match {
@@ -17,37 +17,12 @@ export interface Match {
   readonly score: number
 }
 
-interface Compiled {
-  readonly conceit: Conceit
-  readonly trigger: RegExp | null
-  /** The trigger, to find all that it meets. */
-  readonly every: RegExp | null
-  readonly not: RegExp | null
-}
+const decks = new WeakMap<FigurePack, Deck<Conceit>>()
 
-interface Deck {
-  readonly all: readonly Compiled[]
-  /** Of a thousand conceits a post may call some thirty. */
-  readonly index: TriggerIndex
-}
-
-const decks = new WeakMap<FigurePack, Deck>()
-
-function compile(pack: FigurePack): Deck {
-  const known = decks.get(pack)
-  if (known !== undefined) return known
-  const all = pack.conceits.map((conceit) => {
-    const trigger = conceit.trigger === undefined ? null : triggerPattern(conceit.trigger)
-    return {
-      conceit,
-      trigger,
-      every: trigger === null ? null : new RegExp(trigger, `${trigger.flags}g`),
-      not: conceit.not === undefined ? null : triggerPattern(conceit.not),
-    }
-  })
-  const made = { all, index: indexTriggers(all.map(({ conceit }) => conceit.trigger ?? null)) }
-  decks.set(pack, made)
-  return made
+function deckOf(pack: FigurePack): Deck<Conceit> {
+  const known = decks.get(pack) ?? createDeck(pack.conceits)
+  decks.set(pack, known)
+  return known
 }
 
 /** What a conceit has for being called by a claim. */
@@ -64,11 +39,12 @@ export function matchConceits(
   const matches = matchClaims(pack, claims)
   const text = analysis.text.toLowerCase()
   const tags = analysis.hashtags.join(' . ').toLowerCase()
-  const deck = compile(pack)
+  const deck = deckOf(pack)
   for (const place of deck.index.candidates(`${text} ${tags}`)) {
-    const { conceit, trigger, every, not } = deck.all[place] as Compiled
-    if (trigger === null || every === null) continue
+    const { item: conceit, trigger, not } = deck.all[place] as Compiled<Conceit>
+    if (trigger === null) continue
     if (!(trigger.test(text) || trigger.test(tags)) || not?.test(text) || !fits(conceit, analysis)) continue
+    const every = new RegExp(trigger, `${trigger.flags}g`)
     const inText = [...text.matchAll(every)]
     const inTags = [...tags.matchAll(every)]
     const told = inText.length + inTags.length
@@ -84,7 +60,24 @@ export function matchConceits(
     }
     if (best !== null) matches.push(best)
   }
-  return matches.sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
+  const here = directionOfPost(analysis)
+  return matches
+    .map((match) => ({
+      ...match,
+      score: match.score + NEAR * likeness(here, directionOfStory(match.conceit)),
+    }))
+    .sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
+}
+
+/** How much the lead gains from a story whose things belong with those of the post. */
+const NEAR = 12
+
+const stories = new WeakMap<Conceit, Direction>()
+
+function directionOfStory(conceit: Conceit): Direction {
+  const known = stories.get(conceit) ?? directionOf([...conceit.premise, ...conceit.beats.flat()].join(' '))
+  stories.set(conceit, known)
+  return known
 }
 
 /** What a claim calls is about the post itself, and stands among what its most telling words call. */
@@ -101,21 +94,23 @@ function matchClaims(pack: FigurePack, claims: readonly Claimed[]): Match[] {
   )
 }
 
+/** Fits any post, and has too few lines of its own to say them every time. */
+export function isGeneric({ trigger, objection }: Conceit): boolean {
+  return trigger === undefined && objection === undefined
+}
+
 /** Conceits about what the poster is doing, for posts whose words call nothing. */
 export function genericConceits(analysis: Analysis, pack: FigurePack): Match[] {
-  const all = compile(pack).all.filter(
-    ({ trigger, conceit }) => trigger === null && conceit.objection === undefined,
-  )
-  const suited = all.filter(({ conceit }) => fits(conceit, analysis))
+  const all = pack.conceits.filter(isGeneric)
+  const suited = all.filter((conceit) => fits(conceit, analysis))
   return (
     suited.length > 0
       ? suited
       : all.filter(
-          ({ conceit }) =>
-            conceit.act === undefined && conceit.topics === undefined && conceit.voice === undefined,
+          ({ act, topics, voice }) => act === undefined && topics === undefined && voice === undefined,
         )
   )
-    .map(({ conceit }) => ({
+    .map((conceit) => ({
       conceit,
       hit: null,
       sentence: null,

@@ -73,6 +73,15 @@ export function lintPack(pack: FigurePack): string[] {
       faults.push(`A trigger of ${id} is no pattern: ${String(error)}`)
     }
   }
+  for (const { words, not = [], lines: told } of pack.riffs ?? []) {
+    for (const text of told)
+      if (!text.includes('{hit}')) faults.push(`A riff on ${words[0]} without {hit}: ${text.slice(0, 80)}`)
+    try {
+      triggerPattern(not)
+    } catch (error) {
+      faults.push(`What the riff on ${words[0]} is not is no pattern: ${String(error)}`)
+    }
+  }
   if (
     !pack.conceits.some(
       ({ trigger, objection, act, topics, voice }) =>
@@ -100,7 +109,8 @@ export function linesOf(pack: FigurePack): string[] {
       ...callback,
       ...tag,
     ]),
-    ...(pack.objections ?? []).flatMap(({ scene, point }) => [...scene, ...point]),
+    ...(pack.objections ?? []).flatMap(({ scene, point, turn = [] }) => [...scene, ...point, ...turn]),
+    ...(pack.riffs ?? []).flatMap(({ lines: told }) => told),
     ...Object.values(pack.moves).flatMap((moves) =>
       moves.map((move) => (typeof move === 'string' ? move : move.text)),
     ),

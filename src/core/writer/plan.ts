@@ -3,12 +3,15 @@ import type { Match } from './conceits.ts'
 import type { Chooser } from './fresh.ts'
 import { type NumberMove, pickNumbers } from './number-plan.ts'
 import type { Claimed } from './objections.ts'
+import type { CalledRiff } from './riffs.ts'
 import type { Sentence } from './sentences.ts'
 
 /** What one draft will be made of; lines are chosen later. */
 export interface Plan {
   readonly lead: Match
   readonly guests: readonly Match[]
+  /** Things of the post to joke about in passing, in the order in which they are wanted. */
+  readonly riffs: readonly CalledRiff[]
   /** What the post claims and the point answers; null where nothing is known against it. */
   readonly claim: Claimed | null
   /** The claim whose objection is acted out: the same, unless the lead's story does that already. */
@@ -43,6 +46,7 @@ export function makePlan(
   matches: readonly Match[],
   generics: readonly Match[],
   claims: readonly Claimed[],
+  riffs: readonly CalledRiff[],
   has: (list: string) => boolean,
   choose: Chooser,
   /** Which of the leads: 0 is the seed's own. */
@@ -64,7 +68,27 @@ export function makePlan(
     analysis.tics.filter((tic) => has(`mirror.${tic}`)),
     (tic) => tic,
   )
-  return { lead, guests, claim, acted, opening, others, numbers: pickNumbers(analysis, has, choose), mirror }
+  return {
+    lead,
+    guests,
+    riffs: pickRiffs(lead, riffs, choose),
+    claim,
+    acted,
+    opening,
+    others,
+    numbers: pickNumbers(analysis, has, choose),
+    mirror,
+  }
+}
+
+/** So many of the most telling things take turns. */
+const THINGS = 5
+const RIFFS = 3
+
+function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser): CalledRiff[] {
+  const led = new Set(hit?.split(/[\s-]+/u).map(stem) ?? [])
+  const able = riffs.filter((riff) => !riff.hit.split(/[\s-]+/u).some((word) => led.has(stem(word))))
+  return choose.order('riff', able.slice(0, THINGS), ({ riff }) => riff.words[0] ?? '').slice(0, RIFFS)
 }
 
 /** How far behind the most telling claim another may be and still be answered. */

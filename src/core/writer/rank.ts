@@ -1,6 +1,10 @@
 import type { Analysis } from './analyse.ts'
 import type { Draft } from './draft.ts'
+import { directionOf, directionOfPost, likeness } from './likeness.ts'
 import { countWords } from './lint.ts'
+
+/** How much it counts that a draft's words belong with those of the post. */
+const BELONGS = 12
 
 /** How good a draft is, higher is better: length, words of the post, dialogue, no echo of itself, number used. */
 export function rate(draft: Draft, analysis: Analysis): number {
@@ -14,6 +18,7 @@ export function rate(draft: Draft, analysis: Analysis): number {
   return (
     length +
     coverage * 6 +
+    likeness(directionOfPost(analysis), directionOf(text)) * BELONGS +
     dialogue * 0.4 +
     (draft.counted ? 1 : 0) -
     echoes(text) * 1.5 -

@@ -1,4 +1,4 @@
-import type { Conceit, FigurePack, Move, Objection } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Move, Objection, Riff } from '#contracts/pack.ts'
 import { analyse } from './analyse.ts'
 import { createChooser } from './fresh.ts'
 import { grammarSlips } from './grammar.ts'
@@ -105,10 +105,11 @@ function tryLine(
   return [...faults.values()].map((fault) => `${where}: ${fault}: ${text.slice(0, 80)}`)
 }
 
-function linesOf({ conceits, objections = [], moves }: FigurePack): Line[] {
+function linesOf({ conceits, objections = [], riffs = [], moves }: FigurePack): Line[] {
   return [
     ...conceits.flatMap(linesOfConceit),
     ...objections.flatMap(linesOfObjection),
+    ...riffs.flatMap(linesOfRiff),
     ...Object.entries(moves).flatMap(([list, lines]) =>
       lines.map((move) => ({
         where: `moves.${list}`,
@@ -137,10 +138,20 @@ function linesOfConceit({ id, premise, beats, guest, point, turn, callback, tag 
   ]
 }
 
-function linesOfObjection({ id, scene, point }: Objection): Line[] {
+function linesOfObjection({ id, scene, point, turn = [] }: Objection): Line[] {
   const from = (part: string, lines: readonly string[]): Line[] =>
     lines.map((move) => ({ where: `${id}.${part}`, move, bounds: boundsOf(part), whole: true }))
-  return [...from('scene', scene), ...from('point', point)]
+  return [...from('scene', scene), ...from('point', point), ...from('turn', turn)]
+}
+
+/** Said with the thing's own first name, since an article in front of another's tells nothing. */
+function linesOfRiff({ words: [word = ''], lines }: Riff): Line[] {
+  return lines.map((move) => ({
+    where: `riff.${word}`,
+    move: move.replaceAll('{hit}', word),
+    bounds: boundsOf('guest'),
+    whole: true,
+  }))
 }
 
 function boundsOf(part: string): Bounds {

@@ -1,0 +1,168 @@
+import type { Analysis } from './analyse.ts'
+import { type Match, isGeneric } from './conceits.ts'
+import type { Stage } from './draft.ts'
+import { countWords } from './lint.ts'
+import type { Plan, Quote } from './plan.ts'
+import { firstOf, subjects } from './point.ts'
+import type { CalledRiff } from './riffs.ts'
+import { claimSlots, speakScene } from './scene.ts'
+import { type Teller, type Words, joined } from './teller.ts'
+import { twistsOf } from './twist.ts'
+import { unsaidNouns } from './unsaid.ts'
+
+/** Enough for the reader: what is not wanted in every text stays below it. */
+const ROOM = 235
+/** A post with much in it is answered at more length: words for each term beyond a dozen. */
+const WORDS_A_TERM = 2
+/** So many terms that were passed over make a third sentence worth answering. */
+const MUCH = 3
+/** From this share of its terms on a post has been passed over. */
+const UNSAID = 0.5
+
+/** What a text has beside what every text has. */
+export interface More {
+  readonly things: readonly string[]
+  readonly scene: string | null
+  readonly turn: string | null
+}
+
+/**
+ * More of the post and of the claim, where there is room, what matters most first: the claim acted out where the story
+ * did not do that, a thing of the post, the turn, and a second sentence, another thing or a visitor from another conceit.
+ */
+export function fillRoom(
+  fixed: readonly string[],
+  plan: Plan,
+  stage: Stage,
+  teller: Teller,
+  words: Words,
+): More {
+  const { analysis, choose } = stage
+  const { line, move } = teller
+  const scene = speakScene(plan.acted, plan.opening, words, line, move)
+  const quoted = new Set([plan.opening?.text])
+  const riffs = plan.riffs
+    .map((riff) => speakRiff(riff, quoted, teller, words))
+    .filter((said) => said !== null)
+  const turn = speakTurn(plan, stage, teller, words)
+  const guests = plan.guests.flatMap((guest) => speakGuest(guest, plan.opening, words, teller))
+  const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
+  const [second = null, third = null] = plan.others
+    .filter(({ text }) => !quoted.has(text))
+    .map((sentence) => twist(sentence, words, teller))
+  const tally = tallyOf(analysis, [...fixed, ...riffs, guests[0] ?? '', second ?? ''].join(' '))
+  const unsaid = unsaidOf(analysis, fixed.join(' '))
+  const gain = (part: string | null | undefined): number =>
+    part == null ? 0 : unsaid.filter((term) => part.toLowerCase().includes(term)).length
+  const wanted = [
+    scene,
+    riffs[0] ?? guests[0],
+    turn,
+    ...choose
+      .order('extras', riffs[0] === undefined ? [second] : [second, riffs[1], guests[0]], (part) =>
+        part === second ? 'second' : 'guest',
+      )
+      .toSorted((one, two) => gain(two) - gain(one)),
+    gain(third) >= MUCH ? third : null,
+    riffs[2],
+    tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),
+    mirror,
+    guests[1],
+  ].filter((part) => part !== null && part !== undefined)
+  const room = ROOM + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
+  let total = fixed.reduce((sum, part) => sum + countWords(part), 0)
+  const taken = wanted.filter((part) => {
+    const size = countWords(part)
+    if (total + size > room) return false
+    total += size
+    return true
+  })
+  const ifTaken = (part: string | null): string | null =>
+    part !== null && taken.includes(part) ? part : null
+  return {
+    things: taken.filter((part) => part !== scene && part !== turn),
+    scene: ifTaken(scene),
+    turn: ifTaken(turn),
+  }
+}
+
+/** Words of the longest sentence that is quoted for a thing in it. */
+const LONGEST_QUOTE = 12
+
+/** A joke on a thing of the post, after the sentence that names it where that has not been quoted. */
+function speakRiff(
+  { riff, hit, sentence }: CalledRiff,
+  quoted: Set<string | undefined>,
+  { line, move }: Teller,
+  words: Words,
+): string | null {
+  const said = line(`riff.${riff.words[0]}`, riff.lines, { words: new Map(words).set('hit', hit) })
+  if (said === null || sentence === null || !sentence.quotable) return said
+  if (sentence.words > LONGEST_QUOTE || quoted.has(sentence.text)) return said
+  quoted.add(sentence.text)
+  const opened = new Map([...words, ['quote', sentence.text], ['stop', sentence.end]])
+  return joined(move('riff-open', { words: opened }), said)
+}
+
+/** The terms of the post that have not been heard. */
+function unsaidOf({ salient }: Analysis, said: string): string[] {
+  const heard = said.toLowerCase()
+  return salient.filter((term) => !heard.includes(term))
+}
+
+/** Three words of the post that nothing has taken up so far; null where there are not so many. */
+function tallyOf(analysis: Analysis, said: string): Map<string, string> | null {
+  const left = unsaidNouns(analysis, said)
+  // The longest are the most telling, and the post's own order reads best.
+  const chosen = left.toSorted((one, two) => two.length - one.length).slice(0, 3)
+  if (chosen.length < 3 || left.length < analysis.salient.length * UNSAID) return null
+  return new Map(left.filter((term) => chosen.includes(term)).map((term, at) => [`w${at + 1}`, term]))
+}
+
+/** The concession or demand that turns on the narrator, one text in three. */
+function speakTurn(
+  plan: Plan,
+  { analysis, choose }: Stage,
+  { line, pooled }: Teller,
+  words: Words,
+): string | null {
+  const { conceit } = plan.lead
+  const { claim } = plan
+  const answered =
+    claim === null
+      ? null
+      : line(`${claim.objection.id}.turn`, claim.objection.turn, { words: claimSlots(claim, words) })
+  if (answered !== null) return answered
+  const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
+  const [isTurned = true] = choose.order('turned', [true, false, false], String)
+  if (!isTurned) return null
+  const own = isGeneric(conceit) ? null : line(`${conceit.id}.turn`, conceit.turn)
+  return own ?? pooled(...general, `turn.${analysis.act}`)
+}
+
+function speakGuest(
+  { conceit, hit, sentence }: Match,
+  quoted: Quote | null,
+  words: Words,
+  { line, move }: Teller,
+): string[] {
+  const own = new Map(words)
+  if (hit !== null) own.set('hit', hit)
+  const whole = line(`${conceit.id}.guest`, conceit.guest?.filter((each) => each.includes('{hit}')) ?? [], {
+    words: own,
+  })
+  if (whole !== null) return [whole]
+  const lead =
+    sentence !== null && sentence.quotable && sentence.words <= 7 && sentence.text !== quoted?.text
+      ? own.set('hit', sentence.text)
+      : own
+  const opened = move('guest-open', { words: lead })
+  const said = line(`${conceit.id}.guest`, conceit.guest ?? [], { words: own })
+  return opened === null || said === null ? [] : [`${opened} ${said}`]
+}
+
+/** Answers a second sentence by what it is made of: a will, a must, an I, a they, a he, a never. */
+function twist(sentence: { text: string; end: string }, words: Words, { move }: Teller): string | null {
+  const own = { words: new Map([...words, ['quote', sentence.text], ['stop', sentence.end]]) }
+  return firstOf(twistsOf(sentence), (list) => move(list, own))
+}
