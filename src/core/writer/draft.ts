@@ -115,7 +115,9 @@ function leadToPoint(
   const here = directionOfPost(analysis)
   const near = (noun: string): number =>
     likeness(here, directionOf(noun)) + (about.includes(noun) ? CLAIMED : 0)
-  const [thing] = unsaidNouns(analysis, said).toSorted((one, two) => near(two) - near(one))
+  const [thing] = unsaidNouns(analysis, said)
+    .filter((noun) => !noun.endsWith('ing'))
+    .toSorted((one, two) => near(two) - near(one))
   const named = thing === undefined ? null : move('point-on', { words: new Map(words).set('w1', thing) })
   return named ?? move('point-lead')
 }

@@ -54,21 +54,23 @@ export function fillRoom(
   const unsaid = unsaidOf(analysis, fixed.join(' '))
   const gain = (part: string | null | undefined): number =>
     part == null ? 0 : unsaid.filter((term) => part.toLowerCase().includes(term)).length
+  // A post that names few things would have the same joke for every seed, so that others take turns with it.
+  const [first, ...others] = choose.order(
+    'first',
+    [riffs[0], riffs[1], second, guests[0]].filter(isSaid),
+    String,
+  )
   const wanted = [
     scene,
-    riffs[0] ?? guests[0],
+    first,
     turn,
-    ...choose
-      .order('extras', riffs[0] === undefined ? [second] : [second, riffs[1], guests[0]], (part) =>
-        part === second ? 'second' : 'guest',
-      )
-      .toSorted((one, two) => gain(two) - gain(one)),
+    ...others.toSorted((one, two) => gain(two) - gain(one)),
     gain(third) >= MUCH ? third : null,
     riffs[2],
     tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),
     mirror,
     guests[1],
-  ].filter((part) => part !== null && part !== undefined)
+  ].filter(isSaid)
   const room = ROOM + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
   let total = fixed.reduce((sum, part) => sum + countWords(part), 0)
   const taken = wanted.filter((part) => {
@@ -84,6 +86,10 @@ export function fillRoom(
     scene: ifTaken(scene),
     turn: ifTaken(turn),
   }
+}
+
+function isSaid(part: string | null | undefined): part is string {
+  return part !== null && part !== undefined
 }
 
 /** Words of the longest sentence that is quoted for a thing in it. */
@@ -119,7 +125,7 @@ function tallyOf(analysis: Analysis, said: string): Map<string, string> | null {
   return new Map(left.filter((term) => chosen.includes(term)).map((term, at) => [`w${at + 1}`, term]))
 }
 
-/** The concession or demand that turns on the narrator, one text in three. */
+/** The concession or demand that turns on the narrator: in two texts of three about a claim, one in three else. */
 function speakTurn(
   plan: Plan,
   { analysis, choose }: Stage,
@@ -128,11 +134,12 @@ function speakTurn(
 ): string | null {
   const { conceit } = plan.lead
   const { claim } = plan
+  const [isAnswered = true] = choose.order('answered', [true, true, false], String)
   const answered =
-    claim === null
+    claim === null || !isAnswered
       ? null
       : line(`${claim.objection.id}.turn`, claim.objection.turn, { words: claimSlots(claim, words) })
-  if (answered !== null) return answered
+  if (claim !== null) return answered
   const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
   const [isTurned = true] = choose.order('turned', [true, false, false], String)
   if (!isTurned) return null
