@@ -64,13 +64,15 @@ export function matchConceits(
   return matches
     .map((match) => ({
       ...match,
-      score: match.score + NEAR * likeness(here, directionOfStory(match.conceit)),
+      score: match.score + NEAR * (likeness(here, directionOfStory(match.conceit)) - USUAL),
     }))
     .sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
 }
 
 /** How much the lead gains from a story whose things belong with those of the post. */
 const NEAR = 12
+/** How near a post and a story that it calls usually lie. */
+const USUAL = 0.65
 
 const stories = new WeakMap<Conceit, Direction>()
 

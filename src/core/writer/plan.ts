@@ -82,7 +82,7 @@ export function makePlan(
 }
 
 /** So many of the most telling things take turns. */
-const THINGS = 5
+const THINGS = 8
 const RIFFS = 3
 
 function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser): CalledRiff[] {

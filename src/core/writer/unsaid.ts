@@ -7,7 +7,7 @@ import { isUnsayable } from './slurs.ts'
 const EMPTY = new Set(
   `people person thing things time times year years month months week weeks day days today tonight tomorrow morning night evening
   everybody everyone nobody someone something nothing anything everything number numbers part parts kind kinds sort lot lots
-  place places case fact facts life lives folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways end start reason reasons hand hands side sides point points half quarter percent dollars million billion
+  place places case fact facts life lives home folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways end start reason reasons hand hands side sides point points half quarter percent dollars million billion
   thousand hundred monday tuesday wednesday thursday friday saturday sunday january february march april june july august
   september october november december`.split(/\s+/u),
 )
