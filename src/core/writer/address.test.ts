@@ -20,3 +20,9 @@ it('leaves no comma after a small word', () => {
     'A. But, Mayor, no. B. C, Mayor.',
   )
 })
+
+it('leaves it at the greeting for who only stands in', () => {
+  expect(addressSparingly('Oh, Mayor. I lost, Mayor, and won.', mayor, { again: false })).toBe(
+    'Oh, Mayor. I lost, and won.',
+  )
+})

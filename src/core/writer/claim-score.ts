@@ -1,5 +1,6 @@
 import type { Analysis } from './analyse.ts'
 import learned from './claim-weights.json' with { type: 'json' }
+import { signedBytes } from './signed-bytes.ts'
 import { type Features, featuresOf } from './triage-features.ts'
 import { softmax } from './triage-score.ts'
 import { DIMENSIONS } from './word-vectors.ts'
@@ -40,11 +41,10 @@ interface Model {
 }
 
 export function openWeights({ claims, names, rows, scale }: ClaimWeights): Model {
-  const bytes = Uint8Array.from(atob(rows), (char) => char.charCodeAt(0))
   return {
     claims: claims.split(' '),
     names: new Map(names.split('\n').map((name, at) => [name, at])),
-    rows: new Int8Array(bytes.buffer),
+    rows: signedBytes(rows),
     scale,
   }
 }

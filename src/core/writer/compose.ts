@@ -17,7 +17,7 @@ import { matchRiffs } from './riffs.ts'
 import { capitals, introduce, voiceSlots } from './realise.ts'
 import { type Piece, answerCarefully, answerGravely, answerShortly } from './short-answers.ts'
 import type { Target } from './speaker.ts'
-import { chooseTarget } from './target.ts'
+import { chooseTarget, isFigure } from './target.ts'
 
 export interface ComposeOptions {
   readonly seed: number
@@ -95,7 +95,9 @@ export function compose(
 
   function finish(piece: Piece | null, mode: WriterMode, addressed: Target): Spoken | null {
     if (piece === null || piece.paragraphs.length === 0) return null
-    const said = addressSparingly(introduce(piece.paragraphs.join('\n\n'), pack), addressed)
+    const said = addressSparingly(introduce(piece.paragraphs.join('\n\n'), pack), addressed, {
+      again: !isFigure(addressed, pack),
+    })
     const whole = capitals(said)
     const faults = lint(whole, { mode, target: addressed.full, banned: pack.banned })
     return faults.length > 0

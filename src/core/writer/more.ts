@@ -11,7 +11,7 @@ import { twistsOf } from './twist.ts'
 import { unsaidNouns } from './unsaid.ts'
 
 /** Enough for the reader: what is not wanted in every text stays below it. */
-const ROOM = 235
+const ROOM = 240
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 /** So many terms that were passed over make a third sentence worth answering. */
@@ -64,7 +64,9 @@ export function fillRoom(
     scene,
     first,
     turn,
-    ...others.toSorted((one, two) => gain(two) - gain(one)),
+    ...[...others, ...(riffs.length > 0 ? [second, guests[0]] : [])]
+      .filter(isSaid)
+      .toSorted((one, two) => gain(two) - gain(one)),
     gain(third) >= MUCH ? third : null,
     riffs[2],
     tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),

@@ -34,6 +34,8 @@ export interface Quote {
 const LEADS = 10
 /** How many may lead, if there are so many at all. */
 const FEWEST = 6
+/** How many of the best come again, round by round. */
+const AGAIN = [3, 2, 2, 1]
 /** How far behind the best match a conceit may be and still lead. */
 const BEHIND = 5
 /** Below that a word is only mentioned in passing. */
@@ -117,7 +119,7 @@ function pickLead(
   const near = told.filter(({ score }) => score >= (told[0]?.score ?? 0) - BEHIND).slice(0, LEADS)
   // Where few come near the best, the next ones lead too, after them: they are still about a word of the post.
   const next = told.slice(near.length, FEWEST).filter(({ score }) => score >= PASSING)
-  const able = [...choose.bag('lead', near), ...choose.bag('lead', next)]
+  const able = [...near, ...next]
   const suited = generics.filter(({ score }) => score >= (generics[0]?.score ?? 0) - 1)
   // A common word that is alone would lead whatever the seed; what fits the act best takes turns with it.
   const alone = able.length === 1 && (able[0]?.score ?? 0) < SPECIFIC
@@ -127,7 +129,8 @@ function pickLead(
   // A reader who has met them all is told something else before the first comes back.
   const all = [...first, ...told, ...suited]
   const deck = [first, told, suited].find((leads) => leads.some(unmet)) ?? all
-  const from = choose.turn(Math.max(1, first.length))
+  const turns = turnsOf(first.length)
+  const from = turns[choose.turn(turns.length)] ?? 0
   const order =
     deck === first && first.every(unmet)
       ? [...first.slice(from), ...first.slice(0, from)]
@@ -135,6 +138,12 @@ function pickLead(
   const lead = order[turn % order.length]
   if (lead === undefined) throw new Error('The pack has no conceit that fits every post')
   return lead
+}
+
+/** Whose turn it is, seed by seed: each once, then the better ones again, the best most often. */
+function turnsOf(count: number): number[] {
+  const all = Array.from({ length: Math.max(1, count) }, (_, at) => at)
+  return [all, ...AGAIN.map((best) => all.slice(0, best))].flat()
 }
 
 /** Up to two short visitors from other words, with other props. */

@@ -21,11 +21,11 @@ export function pickPoint(
   { analysis, choose }: Stage,
   say: Points,
 ): string | null {
+  const against = say.claim()
+  if (against !== null) return against
   const [first] = analysis.flaws
   const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null
   if (alone !== null) return alone
-  const against = say.claim()
-  if (against !== null) return against
   // A word that is strong and beside the post's own subject would lecture on another post.
   const isOnTopic = conceit.topics?.some((topic) => analysis.topics.includes(topic)) !== false
   const isAbout = score >= SPECIFIC && isOnTopic

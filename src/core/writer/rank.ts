@@ -4,7 +4,7 @@ import { directionOf, directionOfPost, likeness } from './likeness.ts'
 import { countWords } from './lint.ts'
 
 /** How much it counts that a draft's words belong with those of the post. */
-const BELONGS = 12
+const BELONGS = 20
 
 /** How good a draft is, higher is better: length, words of the post, dialogue, no echo of itself, number used. */
 export function rate(draft: Draft, analysis: Analysis): number {

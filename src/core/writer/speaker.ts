@@ -4,7 +4,7 @@ import { BODIES, type Target, asTarget } from './titles.ts'
 export type { Target } from './titles.ts'
 
 const NAME_WORD = `(?:(?:Mc|Mac|O'|D'|De|La|Le|Van|Von|Du|Fitz)?\\p{Lu}\\p{Ll}[\\p{L}'-]*|\\p{Lu}\\.(?:\\p{Lu}\\.)?|\\p{Lu}{2}(?=\\s\\p{Lu}\\p{Ll})|"\\p{Lu}[\\p{L} ]{0,14}"|de|la|van|von|del|bin|al|Jr\\.?|Sr\\.?|I{2,3})`
-const AFTER_NAME = '(?:\\s(?:MP|TD|MSP|MLA|MPP|MEP|QC|KC|OBE))?'
+const AFTER_NAME = '(?:,?\\s(?:MP|TD|MSP|MLA|MPP|MEP|QC|KC|OBE))?'
 const TITLED = `(?:(?:Rt\\.? Hon\\.?|Hon\\.?|Vice|Lt\\.?|Lieutenant|Prime|First|Chief|State|U\\.?S\\.?|City|County|Town|Police|School|House|Senate|Assembly|Treasury|Housing|Foreign|Home|Health|Defense|Defence|Interior|Labor|Energy|Education|Transportation|Commerce|Finance|Transport|Press|Ethics|Party|Committee|Deputy|Shadow|Lord|Lady|Junior|Parliamentary|Borough|Village|District|Former|Acting|Interim|Ex) )*(?:Pres\\.?|President|Gov\\.?|Governor|Sen\\.?|Senator|Rep\\.?|Representative|Congressman|Congresswoman|Mayor|Council ?(?:[Mm]an|[Ww]oman|[Mm]ember|or)|Councillor|Cllr\\.?|Commissioner|Attorney General|Secretary(?: of (?:the )?\\p{Lu}\\p{Ll}+)?|Speaker|(?:Majority|Minority|Opposition) (?:Leader|Whip)|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.?|Delegate|Alder(?:man|woman)|Supervisor|Sheriff|Treasurer|Comptroller|Controller|Auditor|Superintendent|Judge|Justice|District Attorney|Executive|Rev\\.|Reverend|Ambassador|Taoiseach|T[aá]naiste|PM)(?:-[Ee]lect)?`
 /** In a signature also those that elsewhere are police, or nobody's title. */
 const SIGNED = `(?:${TITLED}|Deputy|Clerk|(?:County |Town |City )?Clerk|Selectm[ae]n|Selectwom[ae]n|Trustee|Reeve|Regent|Warden|Board Member)`

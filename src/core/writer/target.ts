@@ -34,6 +34,11 @@ export function chooseTarget(
   return figureOf(pack)
 }
 
+/** Is it the pack's figure that is answered, as for a post that names nobody? */
+export function isFigure({ full }: Target, pack: FigurePack): boolean {
+  return full === figureOf(pack).full
+}
+
 function figureOf({ figure }: FigurePack): Target {
   const target = asTarget(`${figure.title} ${figure.name}`)
   return figure.short === undefined ? target : { ...target, short: figure.short }

@@ -1,10 +1,10 @@
+import { signedBytes } from './signed-bytes.ts'
 import data from './word-vectors.json' with { type: 'json' }
 
 /** Numbers that place one word: words that are used alike lie near each other. */
 export const DIMENSIONS: number = data.dimensions
 
-const bytes = Uint8Array.from(atob(data.vectors), (char) => char.charCodeAt(0))
-const vectors = new Int8Array(bytes.buffer)
+const vectors = signedBytes(data.vectors)
 const places = new Map(data.words.split(' ').map((word, at) => [word, at]))
 const neighborhoods: readonly number[] = data.neighborhoods
 
