@@ -148,9 +148,11 @@ const isOfLead = (list: string): boolean =>
   list === 'other-lead' ||
   list.endsWith('.beats') ||
   list.endsWith('.premise') ||
-  list === 'riff' ||
-  list === 'first' ||
-  list.startsWith('riff.')
+  list.endsWith('.point') ||
+  list.endsWith('.turn') ||
+  list.startsWith('number.') ||
+  list === 'counted' ||
+  list === 'first'
 
 function answer(decision: Triage, stage: Stage): Piece {
   if (decision.mode === 'grave') return answerGravely(stage)

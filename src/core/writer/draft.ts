@@ -9,6 +9,7 @@ import { numberSlots } from './number-slots.ts'
 import type { Plan, Quote } from './plan.ts'
 import { firstOf, pickPoint } from './point.ts'
 import { raiseVoice } from './raise-voice.ts'
+import { rarity } from './riffs.ts'
 import type { Random } from './random.ts'
 import { claimSlots } from './scene.ts'
 import type { Target } from './speaker.ts'
@@ -32,6 +33,9 @@ export interface Stage {
   readonly random: Random
 }
 
+/** How many texts of eight that answer a claim do the post's sum. */
+const COUNTED = [true, true, true, false, true, true, true, true]
+
 /** Speaks a plan: opening and conceit, a number, things of the post, the point, a turn on the narrator, the callback, the name. */
 export function speak(plan: Plan, stage: Stage): Draft | null {
   const { analysis, random } = stage
@@ -47,7 +51,12 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const tag = line(`${conceit.id}.tag`, conceit.tag)
   if (opened === null || premise === null || beats === null || callback === null || tag === null) return null
 
-  const number = firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words))
+  // A sum takes the room of the turn, which is surer of its joke: now and then it goes without.
+  const [isCounted = true] = stage.choose.order('counted', COUNTED, String)
+  const number =
+    isCounted || plan.claim === null
+      ? firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words))
+      : null
   const said = [opened, premise, beats, number].join(' ')
   const point = joined(leadToPoint(said, plan, stage, teller, words), speakPoint(plan, stage, teller, words))
   // What only some voices have: a habit after the story, and one before the end.
@@ -80,7 +89,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
       ),
       signature,
     ],
-    used: [...teller.used, conceit.id],
+    used: [...teller.used.filter((id) => !more.left.includes(id)), conceit.id],
     counted: number !== null,
   }
 }
@@ -100,6 +109,8 @@ function wordsOf({ lead: { hit }, opening: quote }: Plan, { analysis, voice, tar
   return words
 }
 
+/** What a noun has for being rare: one remembers a post by its culvert. */
+const RARE = 0.1
 /** What a noun has for standing in the sentence that makes the claim. */
 const CLAIMED = 0.3
 
@@ -114,7 +125,7 @@ function leadToPoint(
   const about = (claim?.sentence ?? lead.sentence)?.text.toLowerCase() ?? ''
   const here = directionOfPost(analysis)
   const near = (noun: string): number =>
-    likeness(here, directionOf(noun)) + (about.includes(noun) ? CLAIMED : 0)
+    likeness(here, directionOf(noun)) + (about.includes(noun) ? CLAIMED : 0) + RARE * rarity(noun)
   const [thing] = unsaidNouns(analysis, said)
     .filter((noun) => !noun.endsWith('ing'))
     .toSorted((one, two) => near(two) - near(one))

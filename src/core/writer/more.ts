@@ -11,7 +11,7 @@ import { twistsOf } from './twist.ts'
 import { unsaidNouns } from './unsaid.ts'
 
 /** Enough for the reader: what is not wanted in every text stays below it. */
-const ROOM = 240
+const ROOM = 243
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 /** So many terms that were passed over make a third sentence worth answering. */
@@ -24,6 +24,13 @@ export interface More {
   readonly things: readonly string[]
   readonly scene: string | null
   readonly turn: string | null
+  /** Ids of lines for which there was no room. */
+  readonly left: readonly string[]
+}
+
+interface Part {
+  readonly text: string
+  readonly ids: readonly string[]
 }
 
 /**
@@ -38,59 +45,68 @@ export function fillRoom(
   words: Words,
 ): More {
   const { analysis, choose } = stage
-  const { line, move } = teller
-  const scene = speakScene(plan.acted, plan.opening, words, line, move)
+  const { move } = teller
+  const part = (say: () => string | null): Part | null => {
+    const from = teller.used.length
+    const text = say()
+    return text === null ? null : { text, ids: teller.used.slice(from) }
+  }
+  const scene = part(() => speakScene(plan.acted, plan.opening, words, teller.line, move))
   const quoted = new Set([plan.opening?.text])
-  const riffs = plan.riffs
-    .map((riff) => speakRiff(riff, quoted, teller, words))
-    .filter((said) => said !== null)
-  const turn = speakTurn(plan, stage, teller, words)
-  const guests = plan.guests.flatMap((guest) => speakGuest(guest, plan.opening, words, teller))
-  const mirror = plan.mirror === null ? null : move(`mirror.${plan.mirror}`)
+  const riffs = plan.riffs.map((riff) => part(() => speakRiff(riff, quoted, teller, words))).filter(isSaid)
+  const turn = part(() => speakTurn(plan, stage, teller, words))
+  const guests = plan.guests
+    .map((guest) => part(() => speakGuest(guest, plan.opening, words, teller)))
+    .filter(isSaid)
+  const mirror = part(() => (plan.mirror === null ? null : move(`mirror.${plan.mirror}`)))
   const [second = null, third = null] = plan.others
     .filter(({ text }) => !quoted.has(text))
-    .map((sentence) => twist(sentence, words, teller))
-  const tally = tallyOf(analysis, [...fixed, ...riffs, guests[0] ?? '', second ?? ''].join(' '))
+    .map((sentence) => part(() => twist(sentence, words, teller)))
+  const before = [...riffs, guests[0], second].filter(isSaid).map(({ text }) => text)
+  const listed = tallyOf(analysis, [...fixed, ...before].join(' '))
+  const tally = part(() =>
+    listed === null ? null : move('tally', { words: new Map([...words, ...listed]) }),
+  )
   const unsaid = unsaidOf(analysis, fixed.join(' '))
-  const gain = (part: string | null | undefined): number =>
-    part == null ? 0 : unsaid.filter((term) => part.toLowerCase().includes(term)).length
+  const gain = ({ text }: Part): number => unsaid.filter((term) => text.toLowerCase().includes(term)).length
   // A post that names few things would have the same joke for every seed, so that others take turns with it.
   const [first, ...others] = choose.order(
     'first',
-    [riffs[0], riffs[1], second, guests[0]].filter(isSaid),
-    String,
+    [riffs[0], riffs[1], second, riffs.length > 0 ? null : guests[0]].filter(isSaid),
+    ({ text }) => text,
   )
   const wanted = [
     scene,
     first,
     turn,
-    ...[...others, ...(riffs.length > 0 ? [second, guests[0]] : [])]
+    ...[...others, riffs.length > 0 ? guests[0] : null]
       .filter(isSaid)
       .toSorted((one, two) => gain(two) - gain(one)),
-    gain(third) >= MUCH ? third : null,
+    third !== null && gain(third) >= MUCH ? third : null,
     riffs[2],
-    tally === null ? null : move('tally', { words: new Map([...words, ...tally]) }),
+    tally,
     mirror,
     guests[1],
   ].filter(isSaid)
   const room = ROOM + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
-  let total = fixed.reduce((sum, part) => sum + countWords(part), 0)
-  const taken = wanted.filter((part) => {
-    const size = countWords(part)
+  let total = fixed.reduce((sum, text) => sum + countWords(text), 0)
+  const taken = wanted.filter(({ text }) => {
+    const size = countWords(text)
     if (total + size > room) return false
     total += size
     return true
   })
-  const ifTaken = (part: string | null): string | null =>
-    part !== null && taken.includes(part) ? part : null
+  const ifTaken = (one: Part | null): string | null => (one !== null && taken.includes(one) ? one.text : null)
+  const said = [scene, turn, mirror, second, third, tally, ...riffs, ...guests].filter(isSaid)
   return {
-    things: taken.filter((part) => part !== scene && part !== turn),
+    things: taken.filter((one) => one !== scene && one !== turn).map(({ text }) => text),
     scene: ifTaken(scene),
     turn: ifTaken(turn),
+    left: said.filter((one) => !taken.includes(one)).flatMap(({ ids }) => ids),
   }
 }
 
-function isSaid(part: string | null | undefined): part is string {
+function isSaid<T>(part: T | null | undefined): part is T {
   return part !== null && part !== undefined
 }
 
@@ -136,7 +152,7 @@ function speakTurn(
 ): string | null {
   const { conceit } = plan.lead
   const { claim } = plan
-  const [isAnswered = true] = choose.order('answered', [true, true, false], String)
+  const [isAnswered = true] = choose.order('answered', [true, true, true, false], String)
   const answered =
     claim === null || !isAnswered
       ? null
@@ -154,20 +170,20 @@ function speakGuest(
   quoted: Quote | null,
   words: Words,
   { line, move }: Teller,
-): string[] {
+): string | null {
   const own = new Map(words)
   if (hit !== null) own.set('hit', hit)
   const whole = line(`${conceit.id}.guest`, conceit.guest?.filter((each) => each.includes('{hit}')) ?? [], {
     words: own,
   })
-  if (whole !== null) return [whole]
+  if (whole !== null) return whole
   const lead =
     sentence !== null && sentence.quotable && sentence.words <= 7 && sentence.text !== quoted?.text
       ? own.set('hit', sentence.text)
       : own
   const opened = move('guest-open', { words: lead })
   const said = line(`${conceit.id}.guest`, conceit.guest ?? [], { words: own })
-  return opened === null || said === null ? [] : [`${opened} ${said}`]
+  return opened === null || said === null ? null : `${opened} ${said}`
 }
 
 /** Answers a second sentence by what it is made of: a will, a must, an I, a they, a he, a never. */

@@ -91,7 +91,7 @@ function isThing(hit: string, at: number, { text, terms }: Analysis): boolean {
   return heard.length === 0 || heard.some(({ tags }) => tags.has('Noun') && !tags.has('Verb'))
 }
 
-/** By the rarest of its words. */
-function rarity(hit: string): number {
+/** How rarely one reads a thing's name, by the rarest of its words: up to 10, from 0. */
+export function rarity(hit: string): number {
   return Math.max(...hit.split(/[ -]/u).map((word) => Math.log((placeOf(word)?.rank ?? UNKNOWN_RANK) + 1)))
 }
