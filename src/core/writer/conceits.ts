@@ -17,12 +17,25 @@ export interface Match {
   readonly score: number
 }
 
-const decks = new WeakMap<FigurePack, Deck<Conceit>>()
+interface Stories extends Deck<Conceit> {
+  /** Where each conceit's story lies: made with the patterns, once, rather than while somebody waits. */
+  readonly directions: ReadonlyMap<Conceit, Direction>
+}
 
-function deckOf(pack: FigurePack): Deck<Conceit> {
-  const known = decks.get(pack) ?? createDeck(pack.conceits)
-  decks.set(pack, known)
-  return known
+const decks = new WeakMap<FigurePack, Stories>()
+
+function deckOf(pack: FigurePack): Stories {
+  const known = decks.get(pack)
+  if (known !== undefined) return known
+  const directions = new Map(
+    pack.conceits.map((conceit) => [
+      conceit,
+      directionOf([...conceit.premise, ...conceit.beats.flat()].join(' ')),
+    ]),
+  )
+  const made = { ...createDeck(pack.conceits), directions }
+  decks.set(pack, made)
+  return made
 }
 
 /** What a conceit has for being called by a claim. */
@@ -61,10 +74,11 @@ export function matchConceits(
     if (best !== null) matches.push(best)
   }
   const here = directionOfPost(analysis)
+  const nearness = ({ conceit }: Match): number => likeness(here, deck.directions.get(conceit) ?? here)
   return matches
     .map((match) => ({
       ...match,
-      score: match.score + NEAR * (likeness(here, directionOfStory(match.conceit)) - USUAL),
+      score: match.score + NEAR * (nearness(match) - USUAL),
     }))
     .sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
 }
@@ -73,14 +87,6 @@ export function matchConceits(
 const NEAR = 12
 /** How near a post and a story that it calls usually lie. */
 const USUAL = 0.65
-
-const stories = new WeakMap<Conceit, Direction>()
-
-function directionOfStory(conceit: Conceit): Direction {
-  const known = stories.get(conceit) ?? directionOf([...conceit.premise, ...conceit.beats.flat()].join(' '))
-  stories.set(conceit, known)
-  return known
-}
 
 /** What a claim calls is about the post itself, and stands among what its most telling words call. */
 function matchClaims(pack: FigurePack, claims: readonly Claimed[]): Match[] {

@@ -114,6 +114,18 @@ const RARE = 0.1
 /** What a noun has for standing in the sentence that makes the claim. */
 const CLAIMED = 0.3
 
+const weights = new WeakMap<Analysis, Map<string, number>>()
+
+/** How much a noun says of its post: how near it lies to it, and how rarely one reads it. The same for every draft. */
+function weightOf(noun: string, analysis: Analysis): number {
+  const known = weights.get(analysis) ?? new Map<string, number>()
+  weights.set(analysis, known)
+  const weight =
+    known.get(noun) ?? likeness(directionOfPost(analysis), directionOf(noun)) + RARE * rarity(noun)
+  known.set(noun, weight)
+  return weight
+}
+
 /** By a thing that the claim is about and that has not come up yet, where there is one. */
 function leadToPoint(
   said: string,
@@ -123,12 +135,11 @@ function leadToPoint(
   words: Words,
 ): string | null {
   const about = (claim?.sentence ?? lead.sentence)?.text.toLowerCase() ?? ''
-  const here = directionOfPost(analysis)
-  const near = (noun: string): number =>
-    likeness(here, directionOf(noun)) + (about.includes(noun) ? CLAIMED : 0) + RARE * rarity(noun)
   const [thing] = unsaidNouns(analysis, said)
     .filter((noun) => !noun.endsWith('ing'))
-    .toSorted((one, two) => near(two) - near(one))
+    .map((noun) => [noun, weightOf(noun, analysis) + (about.includes(noun) ? CLAIMED : 0)] as const)
+    .toSorted(([, one], [, two]) => two - one)
+    .map(([noun]) => noun)
   const named = thing === undefined ? null : move('point-on', { words: new Map(words).set('w1', thing) })
   return named ?? move('point-lead')
 }

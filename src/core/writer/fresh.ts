@@ -38,14 +38,22 @@ export function createChooser(
       const step = OWN_STEP.test(list) ? hash32(list, seed) : seed
       const from = (step + draft * stride) % items.length
       const walked = [...bag.slice(from), ...bag.slice(0, from)]
-      return age.size === 0
-        ? walked
-        : walked.sort((one, two) => (age.get(id(one)) ?? 0) - (age.get(id(two)) ?? 0))
+      if (age.size === 0) return walked
+      const aged = walked.map((item) => [item, age.get(id(item)) ?? 0] as const)
+      if (aged.every(([, met]) => met === 0)) return walked
+      return aged.sort(([, one], [, two]) => one - two).map(([item]) => item)
     },
   }
 }
 
+/** By list and line; both are a pack's own, so that there is an end to them. */
+const ids = new Map<string, Map<string, string>>()
+
 /** A short stable name for a line: the list and a hash of its words. */
 export function lineId(list: string, text: string): string {
-  return `${list}#${hash32(text).toString(36)}`
+  const known = ids.get(list) ?? new Map<string, string>()
+  if (known.size === 0) ids.set(list, known)
+  const id = known.get(text) ?? `${list}#${hash32(text).toString(36)}`
+  known.set(text, id)
+  return id
 }

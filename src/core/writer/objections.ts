@@ -34,7 +34,7 @@ const HEARD = 0.05
 /** A claim that one sentence makes is heard among others: how much the surest sentence counts beside the whole post. */
 const SENTENCE = 0.3
 /** Below this share the words were met on the way to something else. */
-const LEAST = 0.001
+const LEAST = 0.004
 /** Fewer words claim nothing. */
 const FEWEST_WORDS = 3
 /** So that the scores of claims that are learned and those that are not lie near each other. */
@@ -46,10 +46,10 @@ const LEARNED = 6
  */
 export function matchObjections(analysis: Analysis, pack: FigurePack, score = scoreClaims): Claimed[] {
   const { surely, telling } = listen(analysis, score)
-  const found = worded(analysis, pack).flatMap((claim): Claimed[] => {
+  const couldBe = (id: string): boolean => (surely(id) ?? 1) >= LEAST
+  const found = worded(analysis, pack, couldBe).map((claim): Claimed => {
     const share = surely(claim.objection.id)
-    if (share === null) return [claim]
-    return share < LEAST ? [] : [{ ...claim, score: LEARNED + WORDED + Math.log(share) }]
+    return share === null ? claim : { ...claim, score: LEARNED + WORDED + Math.log(share) }
   })
   const heard = deckOf(pack).all.flatMap(({ item: objection }): Claimed[] => {
     const share = surely(objection.id) ?? 0
@@ -86,8 +86,8 @@ function listen(analysis: Analysis, score: typeof scoreClaims) {
   }
 }
 
-/** The claims whose words stand in the post. */
-function worded(analysis: Analysis, pack: FigurePack): Claimed[] {
+/** The claims whose words stand in the post, of those that it could make. */
+function worded(analysis: Analysis, pack: FigurePack, couldBe: (id: string) => boolean): Claimed[] {
   const text = analysis.text.toLowerCase()
   const deck = deckOf(pack)
   return deck.index.candidates(text).flatMap((place): Claimed[] => {
@@ -96,7 +96,7 @@ function worded(analysis: Analysis, pack: FigurePack): Claimed[] {
     if (voice !== undefined && voice !== analysis.voice) return []
     if (act !== undefined && !act.includes(analysis.act)) return []
     // An incidental word does not make the post's subject.
-    if (isElsewhere(topics, analysis)) return []
+    if (isElsewhere(topics, analysis) || !couldBe(objection.id)) return []
     const met = trigger?.exec(text)
     if (met == null || not?.test(text) === true) return []
     const sentence = analysis.sentences.findLast(({ at }) => at <= met.index) ?? null

@@ -54,8 +54,9 @@ export function triage(
     if (first?.test(literal) !== false && patterns.some((pattern) => pattern.test(literal)))
       return { mode: 'refuse', reason }
   const score = foreign ? null : weigh(plain)
-  const verdict = heard(plain)
-  if (verdict !== null && (score === null || score.normal < SURELY_NORMAL))
+  // What the score is sure of, no pattern need be asked about.
+  const verdict = score !== null && score.normal >= SURELY_NORMAL ? null : heard(plain)
+  if (verdict !== null)
     return score !== null && score.refuse > SURELY
       ? { mode: 'refuse', reason: refusalOf(plain) }
       : withSubject(verdict, plain)

@@ -70,12 +70,14 @@ function tidy(text: string): string {
 }
 
 function tidyQuotes(text: string): string {
-  return text
-    .replace(/([.!?])\1+(?=")/gu, '$1')
-    .replace(/([!?])"\s*\./gu, '$1"')
-    .replace(/([.,!?])"[.,]/gu, '$1"')
-    // A comma and a full stop stand inside, as American newspapers have them.
-    .replace(/(?<=[\p{L}\p{N}%])"([.,])(?![.\d])/gu, '$1"')
+  return (
+    text
+      .replace(/([.!?])\1+(?=")/gu, '$1')
+      .replace(/([!?])"\s*\./gu, '$1"')
+      .replace(/([.,!?])"[.,]/gu, '$1"')
+      // A comma and a full stop stand inside, as American newspapers have them.
+      .replace(/(?<=[\p{L}\p{N}%])"([.,])(?![.\d])/gu, '$1"')
+  )
 }
 
 /** Capitals come last. What has no capital is dropped; links and handles cannot be in here by now. */
