@@ -30,7 +30,7 @@ const LONGEST = 8
 /** What the claim's own words in the post add to the score: some five times as likely. */
 const WORDED = 1.5
 /** From this share on a claim is heard whose words no pattern foresaw. */
-const HEARD = 0.05
+const HEARD = 0.08
 /** A claim that one sentence makes is heard among others: how much the surest sentence counts beside the whole post. */
 const SENTENCE = 0.3
 /** Below this share the words were met on the way to something else. */
