@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { idiomless } from '#core/writer/rails.ts'
+import { idiomless, triage } from '#core/writer/rails.ts'
 import { RAILS } from '#core/writer/rails.cases.ts'
 import { EIGHTH } from '#core/writer/rails.eighth.cases.ts'
 import { FIFTH } from '#core/writer/rails.fifth.cases.ts'
@@ -15,7 +15,7 @@ import { UNSEEN } from '#core/writer/rails.unseen.cases.ts'
 import { normalise } from '#core/writer/normalise.ts'
 import { type Features, featuresOf } from '#core/writer/triage-features.ts'
 import { REASONS, type Subject } from '#core/writer/triage-reasons.ts'
-import { LABELS, type Label } from '#core/writer/triage-score.ts'
+import { LABELS, type Label, type Score } from '#core/writer/triage-score.ts'
 import { readPosts } from './sample.ts'
 
 export interface Labelled {
@@ -29,6 +29,9 @@ export interface Labelled {
   /** Why it is refused, where somebody said it. */
   readonly reason: (typeof REASONS)[number] | null
 }
+
+/** A score that leaves everything to the patterns. */
+export const UNDECIDED: Score = { refuse: 0, grave: 0, tread: 0, normal: 0.5 }
 
 /** The lists that answer the reasons which labelled.tsv gives. */
 const ABOUT: Readonly<Record<string, Subject>> = {
@@ -51,7 +54,17 @@ const TABLES = { RAILS, UNSEEN, UNSEEN_MORE, THIRD, FOURTH, FIFTH, SIXTH, SEVENT
 
 /** Every post of which somebody said what it is: the rails' tables, labelled.tsv and the writer's known posts. */
 export function readLabelled(): Labelled[] {
-  return [...ofTables(), ...ofFile(), ...ofWriter()]
+  return [...ofTables(), ...ofFile(), ...ofWriter(), ...ofClaims()]
+}
+
+/** Posts that were written freely for `claims.ts`, none of them grave news: what most people paste. */
+function ofClaims(): Labelled[] {
+  return readFileSync(fileURLToPath(new URL('claimed.tsv', import.meta.url)), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('free-'))
+    .map((line) => line.split('\t').at(-1)?.replaceAll(' / ', '\n') ?? '')
+    .filter((text) => triage(text, normalise(text), () => UNDECIDED).mode === 'normal')
+    .map((text) => labelled('normal', text, 'free'))
 }
 
 /** Posts of several hands, written for this and labelled by who wrote them: `hand`, label, reason, text. */

@@ -15,14 +15,12 @@ import {
   weigh,
 } from '#core/writer/triage-score.ts'
 import { readPosts } from './sample.ts'
-import { type Labelled, labelOf, readLabelled } from './labelled.ts'
+import { type Labelled, UNDECIDED, labelOf, readLabelled } from './labelled.ts'
 import { train, trainAll } from './train.ts'
 
 const WEIGHTS = fileURLToPath(new URL('../../src/core/writer/triage-weights.json', import.meta.url))
 /** Each of these wrote all their posts at once, and had seen neither the patterns nor the others' posts. */
 const HANDS = ['a', 'b', 'c', 'd', 'e']
-/** A score that leaves everything to the patterns. */
-const UNDECIDED: Score = { refuse: 0, grave: 0, tread: 0, normal: 0.5 }
 
 interface Judged {
   readonly label: Label

@@ -116,6 +116,9 @@ export const TENTH: Readonly<
     'Η κυβέρνηση υπόσχεται νέους δρόμους.',
   ],
   normal: [
+    'I will never vote to raise your taxes.',
+    'We will never vote to close this school. Not now, not ever.',
+    "I'd never vote for a bill that nobody has read.",
     'This committee has murdered more good ideas than any in history.',
     'The mayor is shooting for a balanced budget.',
     'Our opponents got buried on election night.',
