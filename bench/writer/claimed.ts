@@ -7,7 +7,7 @@ import type { Features } from '#core/writer/triage-features.ts'
 
 /** A post of which somebody said what it claims. */
 export interface ClaimedPost {
-  /** Who wrote it, or `known` for the writer's known posts. */
+  /** Who wrote it: `for-1` for one claim each, `free-a` as people post, `known-h` for the writer's known posts of a set. */
   readonly hand: string
   /** The objection whose answer is a telling reply, or {@link NO_CLAIM}. */
   readonly claim: string

@@ -149,7 +149,7 @@ export const FigurePackSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Lists of moves of which this pack wants its own lines alone; `turn.*` names every list that begins with `turn.`. */
   instead: z.optional(z.array(z.string())),
-  /** Common conceits that do not suit this voice, by id. */
+  /** Common conceits and objections that do not suit this voice, by id, and riffs by their first word. */
   without: z.optional(z.array(z.string())),
   figure: z.strictObject({
     name: z.string(),

@@ -6,10 +6,13 @@ const SMALL = '(?<!\\b(?:and|but|so|now|well|no|yes|look|see|oh|then|still))'
 /** A title that is said to somebody's face in every line is a tic: after the greeting it is said once more, late, or never. */
 export function addressSparingly(text: string, { short }: Target, { again = true } = {}): string {
   const called = new RegExp(`${SMALL}, ${RegExp.escape(short)}(?=[.,!?:;])`, 'giu')
-  const last = again ? (text.match(called)?.length ?? 0) : 0
-  let at = 0
-  return text.replace(called, (said) => {
-    at++
-    return at === last ? said : ''
-  })
+  const found = [...text.matchAll(called)].map(({ index }) => index).filter((at) => !isQuoted(text, at))
+  const last = again ? found.at(-1) : undefined
+  return text.replace(called, (said, at: number) => (found.includes(at) && at !== last ? '' : said))
+}
+
+/** What stands between quotation marks is somebody's own words. */
+function isQuoted(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
+  return (line.match(/"/gu)?.length ?? 0) % 2 === 1
 }

@@ -130,7 +130,7 @@ function drafts(
       ...(lead === 'seed' ? leads : of.choose),
       met: of.choose.met,
       order: (list, items, id) =>
-        (isOfLead(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
+        (isOfSeed(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
     }
     return speak(
       makePlan(analysis, matches, generics, claims, riffs, has, choose, lead === 'seed' ? 0 : at),
@@ -142,9 +142,13 @@ function drafts(
   }).filter((draft) => draft !== null)
 }
 
-/** The story goes with its conceit; and the best of eight drafts would joke about the same things for every seed. */
-const isOfLead = (list: string): boolean =>
+/**
+ * What the seed decides for all eight drafts: which story, which claim and which of its questions and sums. The best draft
+ * would choose the same for every seed.
+ */
+const isOfSeed = (list: string): boolean =>
   list === 'lead' ||
+  list === 'claim' ||
   list === 'other-lead' ||
   list.endsWith('.beats') ||
   list.endsWith('.premise') ||

@@ -74,7 +74,8 @@ export function matchConceits(
     if (best !== null) matches.push(best)
   }
   const here = directionOfPost(analysis)
-  const nearness = ({ conceit }: Match): number => likeness(here, deck.directions.get(conceit) ?? here)
+  const nearness = ({ conceit }: Match): number =>
+    likeness(here, deck.directions.get(conceit) ?? here) || USUAL
   return matches
     .map((match) => ({
       ...match,

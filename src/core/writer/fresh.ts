@@ -4,8 +4,6 @@ import { hash32, seeded, shuffled } from './random.ts'
 export interface Chooser {
   /** Items in the order in which they should be tried. `list` names the bag. */
   order<T>(list: string, items: readonly T[], id: (item: T) => string): T[]
-  /** The same items in the input's own order, which no seed turns. */
-  bag<T>(list: string, items: readonly T[]): T[]
   /** Which of so many is this seed's turn: seed 1 has the first. */
   turn(count: number): number
   /** Has the reader met this lately? */
@@ -29,7 +27,6 @@ export function createChooser(
   const age = new Map(recent.map((id, at) => [id, at + 1]))
   return {
     met: (id) => age.has(id),
-    bag: (list, items) => shuffled(items, seeded(hash32(list, start))),
     turn: (count) => (seed + count - 1) % count,
     order(list, items, id) {
       if (items.length === 0) return []

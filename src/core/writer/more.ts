@@ -52,7 +52,7 @@ export function fillRoom(
     return text === null ? null : { text, ids: teller.used.slice(from) }
   }
   const scene = part(() => speakScene(plan.acted, plan.opening, words, teller.line, move))
-  const quoted = new Set([plan.opening?.text])
+  const quoted = new Set([plan.opening?.text, scene === null ? undefined : plan.acted?.sentence?.text])
   const riffs = plan.riffs.map((riff) => part(() => speakRiff(riff, quoted, teller, words))).filter(isSaid)
   const turn = part(() => speakTurn(plan, stage, teller, words))
   const guests = plan.guests
@@ -143,7 +143,7 @@ function tallyOf(analysis: Analysis, said: string): Map<string, string> | null {
   return new Map(left.filter((term) => chosen.includes(term)).map((term, at) => [`w${at + 1}`, term]))
 }
 
-/** The concession or demand that turns on the narrator: in two texts of three about a claim, one in three else. */
+/** The concession or demand that turns on the narrator: in three texts of four about a claim, one in three else. */
 function speakTurn(
   plan: Plan,
   { analysis, choose }: Stage,
@@ -152,12 +152,15 @@ function speakTurn(
 ): string | null {
   const { conceit } = plan.lead
   const { claim } = plan
-  const [isAnswered = true] = choose.order('answered', [true, true, true, false], String)
-  const answered =
-    claim === null || !isAnswered
-      ? null
-      : line(`${claim.objection.id}.turn`, claim.objection.turn, { words: claimSlots(claim, words) })
-  if (claim !== null) return answered
+  if (claim !== null) {
+    const [isAnswered = true] = choose.order('answered', [true, true, true, false], String)
+    if (!isAnswered) return null
+    // A story of the claim has its own things to turn on, too.
+    const told = conceit.objection === claim.objection.id ? (conceit.turn ?? []) : []
+    const turns = [...(claim.objection.turn ?? []), ...told]
+    const answered = line(`${claim.objection.id}.turn`, turns, { words: claimSlots(claim, words) })
+    if (answered !== null) return answered
+  }
   const general = analysis.topics.length === 0 ? ['turn'] : subjects(analysis).map((topic) => `turn.${topic}`)
   const [isTurned = true] = choose.order('turned', [true, false, false], String)
   if (!isTurned) return null
@@ -181,8 +184,8 @@ function speakGuest(
     sentence !== null && sentence.quotable && sentence.words <= 7 && sentence.text !== quoted?.text
       ? own.set('hit', sentence.text)
       : own
-  const opened = move('guest-open', { words: lead })
   const said = line(`${conceit.id}.guest`, conceit.guest ?? [], { words: own })
+  const opened = said === null ? null : move('guest-open', { words: lead })
   return opened === null || said === null ? null : `${opened} ${said}`
 }
 

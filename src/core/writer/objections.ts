@@ -51,10 +51,13 @@ export function matchObjections(analysis: Analysis, pack: FigurePack, score = sc
     const share = surely(claim.objection.id)
     return share === null ? claim : { ...claim, score: LEARNED + WORDED + Math.log(share) }
   })
-  const heard = deckOf(pack).all.flatMap(({ item: objection }): Claimed[] => {
+  const text = analysis.text.toLowerCase()
+  const heard = deckOf(pack).all.flatMap(({ item: objection, not }): Claimed[] => {
     const share = surely(objection.id) ?? 0
     if (share < HEARD || found.some((claim) => claim.objection === objection)) return []
+    // Its speech acts and topics are there for the patterns; what forbids it forbids it anyhow.
     if (objection.voice !== undefined && objection.voice !== analysis.voice) return []
+    if (not?.test(text) === true) return []
     const sentence = telling(objection.id)
     return [{ objection, hit: null, what: null, sentence, score: LEARNED + Math.log(share) }]
   })
@@ -76,11 +79,9 @@ function listen(analysis: Analysis, score: typeof scoreClaims) {
       const surest = each.length < 2 ? share : Math.max(...each.map(({ shares }) => shares.get(id) ?? 0))
       return share * (1 - SENTENCE) + surest * SENTENCE
     },
-    /** The sentence that makes a claim which no pattern met, of those that can be said back. */
+    /** The sentence that makes a claim which no pattern met. */
     telling(id: string): Sentence | null {
-      const [first] = each
-        .filter(({ sentence }) => sentence.quotable)
-        .toSorted((one, two) => (two.shares.get(id) ?? 0) - (one.shares.get(id) ?? 0))
+      const [first] = each.toSorted((one, two) => (two.shares.get(id) ?? 0) - (one.shares.get(id) ?? 0))
       return first?.sentence ?? null
     },
   }

@@ -90,7 +90,11 @@ const RIFFS = 3
 function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser): CalledRiff[] {
   const led = new Set(hit?.split(/[\s-]+/u).map(stem) ?? [])
   const able = riffs.filter((riff) => !riff.hit.split(/[\s-]+/u).some((word) => led.has(stem(word))))
-  return choose.order('riff', able.slice(0, THINGS), ({ riff }) => riff.words[0] ?? '').slice(0, RIFFS)
+  const order = choose.order('riff', able.slice(0, THINGS), ({ riff }) => riff.words[0] ?? '')
+  // Two riffs may know the same thing.
+  return order
+    .filter((one, at) => order.findIndex(({ hit: named }) => named === one.hit) === at)
+    .slice(0, RIFFS)
 }
 
 /** How far behind the most telling claim another may be and still be answered. */

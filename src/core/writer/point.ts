@@ -13,7 +13,7 @@ export interface Points {
 }
 
 /**
- * Where the post is about the conceit's word, the conceit's own point or what stands out in how it is said; else that or
+ * What answers the claim, where one is known. Else, where the post is about the conceit's word, the conceit's own point or what stands out in how it is said; else that or
  * the subject of the post, since a word in passing deserves no lecture.
  */
 export function pickPoint(

@@ -3,6 +3,8 @@ export const TENTH: Readonly<
   Record<'refuse' | 'grave' | 'tread' | 'injection' | 'foreign' | 'normal', readonly string[]>
 > = {
   refuse: [
+    "Don't mail your ballot to the county clerk.",
+    "Don't return your ballot to the drop box, they shred them.",
     "That assessor won't be smiling when we get through with his kneecaps.",
     'Every one of these trustees should hang by Christmas.',
     'Keep walking alone at night, Representative. We like that about you.',

@@ -37,11 +37,23 @@ export function createTeller({ analysis, pack, choose, random }: Stage, slots: S
     used,
     line,
     move: (list, own) => line(list, pack.moves[list], own),
-    pooled: (...lists) =>
-      line(
-        lists.join('+'),
-        lists.flatMap((list) => pack.moves[list] ?? []),
-      ),
+    pooled: (...lists) => {
+      const lines = lists.flatMap((list) =>
+        (pack.moves[list] ?? [])
+          .filter((move) => isEligible(move, analysis, slots.quantity))
+          .map((move) => ({ list, text: typeof move === 'string' ? move : move.text })),
+      )
+      for (const { list, text } of choose.order(lists.join('+'), lines, (each) =>
+        lineId(each.list, each.text),
+      )) {
+        if (used.includes(lineId(list, text))) continue
+        const said = realise(text, slots, random)
+        if (said === null) continue
+        used.push(lineId(list, text))
+        return said
+      }
+      return null
+    },
     story(list, stories) {
       for (const lines of choose.order(list, stories, ([first]) => lineId(list, first ?? ''))) {
         const said = lines.map((text) => realise(text, slots, random))

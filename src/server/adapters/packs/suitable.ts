@@ -3,7 +3,7 @@ import type { FigurePackPart } from '#contracts/pack.ts'
 /** The common lines without what this pack says in its own words alone (`instead`) or not at all (`without`). */
 export function suitable(common: unknown, { instead = [], without = [] }: FigurePackPart): unknown {
   if (typeof common !== 'object' || common === null) return common
-  const { moves, conceits, objections, ...rest } = common as Record<string, unknown>
+  const { moves, conceits, objections, riffs, ...rest } = common as Record<string, unknown>
   return {
     ...rest,
     ...(Array.isArray(conceits)
@@ -12,6 +12,7 @@ export function suitable(common: unknown, { instead = [], without = [] }: Figure
     ...(Array.isArray(objections)
       ? { objections: objections.filter((objection) => !without.includes(idOf(objection))) }
       : {}),
+    ...(Array.isArray(riffs) ? { riffs: riffs.filter((riff) => !without.includes(wordOf(riff))) } : {}),
     ...(typeof moves === 'object' && moves !== null
       ? { moves: Object.fromEntries(Object.entries(moves).filter(([list]) => !isReplaced(list, instead))) }
       : {}),
@@ -20,6 +21,12 @@ export function suitable(common: unknown, { instead = [], without = [] }: Figure
 
 function isReplaced(list: string, instead: readonly string[]): boolean {
   return instead.some((name) => (name.endsWith('.*') ? list.startsWith(name.slice(0, -1)) : name === list))
+}
+
+/** A riff goes by its first word. */
+function wordOf(riff: unknown): string {
+  const words = typeof riff === 'object' && riff !== null && 'words' in riff ? riff.words : []
+  return Array.isArray(words) ? String(words[0]) : ''
 }
 
 function idOf(conceit: unknown): string {
