@@ -18,42 +18,41 @@ export interface Teller {
   story(list: string, stories: readonly (readonly string[])[]): string | null
 }
 
+/** Where a line comes from: it keeps its list's name when lists are shuffled together. */
+interface Source {
+  readonly list: string
+  readonly moves: readonly Move[] | undefined
+}
+
 export function createTeller({ analysis, pack, choose, random }: Stage, slots: Slots): Teller {
   const used: string[] = []
-  const line: Teller['line'] = (list, moves, own = slots) => {
-    const eligible = (moves ?? [])
-      .filter((move) => isEligible(move, analysis, own.quantity))
-      .map((move) => (typeof move === 'string' ? move : move.text))
-    for (const text of choose.order(list, eligible, (each) => lineId(list, each))) {
-      if (used.includes(lineId(list, text))) continue
+  const first = (bag: string, from: readonly Source[], own: Slots): string | null => {
+    const lines = from.flatMap(({ list, moves }) =>
+      (moves ?? [])
+        .filter((move) => isEligible(move, analysis, own.quantity))
+        .map((move) => (typeof move === 'string' ? move : move.text))
+        .map((text) => ({ id: lineId(list, text), text })),
+    )
+    for (const { id, text } of choose.order(bag, lines, (each) => each.id)) {
+      if (used.includes(id)) continue
       const said = realise(text, own, random)
       if (said === null) continue
-      used.push(lineId(list, text))
+      used.push(id)
       return said
     }
     return null
   }
+  const line: Teller['line'] = (list, moves, own = slots) => first(list, [{ list, moves }], own)
   return {
     used,
     line,
     move: (list, own) => line(list, pack.moves[list], own),
-    pooled: (...lists) => {
-      const lines = lists.flatMap((list) =>
-        (pack.moves[list] ?? [])
-          .filter((move) => isEligible(move, analysis, slots.quantity))
-          .map((move) => ({ list, text: typeof move === 'string' ? move : move.text })),
-      )
-      for (const { list, text } of choose.order(lists.join('+'), lines, (each) =>
-        lineId(each.list, each.text),
-      )) {
-        if (used.includes(lineId(list, text))) continue
-        const said = realise(text, slots, random)
-        if (said === null) continue
-        used.push(lineId(list, text))
-        return said
-      }
-      return null
-    },
+    pooled: (...lists) =>
+      first(
+        lists.join('+'),
+        lists.map((list) => ({ list, moves: pack.moves[list] })),
+        slots,
+      ),
     story(list, stories) {
       for (const lines of choose.order(list, stories, ([first]) => lineId(list, first ?? ''))) {
         const said = lines.map((text) => realise(text, slots, random))
