@@ -54,7 +54,7 @@ export function createTeller({ analysis, pack, choose, random }: Stage, slots: S
         slots,
       ),
     story(list, stories) {
-      for (const lines of choose.order(list, stories, ([first]) => lineId(list, first ?? ''))) {
+      for (const lines of choose.order(list, stories, (each) => lineId(list, each[0] ?? ''))) {
         const said = lines.map((text) => realise(text, slots, random))
         if (said.includes(null)) continue
         used.push(lineId(list, lines[0] ?? ''))
