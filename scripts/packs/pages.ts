@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Conceit, FigurePack, Objection, Riff } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Matter, Objection, Riff } from '#contracts/pack.ts'
 import { createBuiltinWriter } from '#core/writer/builtin.ts'
 import { linesOf } from '#core/writer/lint-pack.ts'
 import { collect } from '#core/writer/port.ts'
@@ -55,7 +55,7 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
       ? pack.headlines.slice(0, SAMPLES).map((post) => ({ post, seed }))
       : Array.from({ length: SEEDS }, (_, at) => ({ post: text, seed: (seed + at) >>> 0 }))
   const answers = await Promise.all(asked.map((each) => answered(pack, each.post, each.seed)))
-  const { figure, voice, objections = [], riffs = [] } = pack
+  const { figure, voice, objections = [], riffs = [], matters = [] } = pack
   return page(
     figure.name,
     `<p><a href="/">All packs</a></p><h1>${escape(`${figure.title} ${figure.name}`)}</h1>
@@ -69,7 +69,8 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
        .join('')}</dl>
      <h2>${objections.length} objections</h2>${objections.map(objectionOf).join('')}
      <h2>${pack.conceits.length} conceits</h2>${pack.conceits.map(conceitOf).join('')}
-     <h2>${riffs.length} riffs</h2>${riffs.map(riffOf).join('')}`,
+     <h2>${riffs.length} riffs</h2>${riffs.map(riffOf).join('')}
+     <h2>${matters.length} matters</h2>${matters.map(matterOf).join('')}`,
   )
 }
 
@@ -126,6 +127,12 @@ const riffOf = ({ words, not, lines }: Riff): string =>
   detailed(words.join(', '), [
     ['not', not],
     ['lines', lines],
+  ])
+
+const matterOf = ({ words, not, point }: Matter): string =>
+  detailed(words.join(', '), [
+    ['not', not],
+    ['point', point],
   ])
 
 function detailed(

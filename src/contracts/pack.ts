@@ -106,12 +106,24 @@ const ConceitSchema = z.strictObject({
 })
 export type Conceit = z.infer<typeof ConceitSchema>
 
+/** Names in every form, lower case; a hyphen in the post is a space here. */
+const NamesSchema = z
+  .array(z.string().check(z.regex(/^[\p{Ll}0-9'’]+(?: [\p{Ll}0-9'’]+){0,3}$/u)))
+  .check(z.minLength(1))
+
+/** What posts are about (the minimum wage, a stopgap), and what is to be said about it whoever speaks, for it or against it. */
+const MatterSchema = z.strictObject({
+  words: NamesSchema,
+  /** Patterns that forbid it wherever they occur in the post: the word's other senses. */
+  not: z.optional(z.array(z.string())),
+  /** Said straight. No joke, and nothing that takes the speaker's side for known. */
+  point: LinesSchema,
+})
+export type Matter = z.infer<typeof MatterSchema>
+
 /** A thing that posts name, and jokes about that thing alone: a short visitor that knows nothing else of the post. */
 const RiffSchema = z.strictObject({
-  /** Its names in every form, lower case; a hyphen in the post is a space here. */
-  words: z
-    .array(z.string().check(z.regex(/^[\p{Ll}0-9'’]+(?: [\p{Ll}0-9'’]+){0,3}$/u)))
-    .check(z.minLength(1)),
+  words: NamesSchema,
   /** Patterns that forbid it wherever they occur in the post: the word's other senses. */
   not: z.optional(z.array(z.string())),
   /** Each says `{hit}`, the form that the post has. */
@@ -149,7 +161,7 @@ export const FigurePackSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Lists of moves of which this pack wants its own lines alone; `turn.*` names every list that begins with `turn.`. */
   instead: z.optional(z.array(z.string())),
-  /** Common conceits and objections that do not suit this voice, by id, and riffs by their first word. */
+  /** Common conceits and objections that do not suit this voice, by id, riffs and matters by their first word. */
   without: z.optional(z.array(z.string())),
   figure: z.strictObject({
     name: z.string(),
@@ -164,6 +176,7 @@ export const FigurePackSchema = z.strictObject({
   conceits: z.array(ConceitSchema),
   objections: z.optional(z.array(ObjectionSchema)),
   riffs: z.optional(z.array(RiffSchema)),
+  matters: z.optional(z.array(MatterSchema)),
   moves: z.record(z.string(), MovesSchema),
   tread: z.strictObject({
     stories: z.array(TreadStorySchema),

@@ -8,6 +8,7 @@ import { type Draft, type Stage, speak } from './draft.ts'
 import { createChooser } from './fresh.ts'
 import { lint } from './lint.ts'
 import { normalise } from './normalise.ts'
+import { matchMatters } from './matters.ts'
 import { matchObjections } from './objections.ts'
 import { makePlan } from './plan.ts'
 import { type Triage, triage } from './rails.ts'
@@ -122,6 +123,7 @@ function drafts(
   const matches = matchConceits(analysis, pack, claims)
   const generics = genericConceits(analysis, pack)
   const riffs = matchRiffs(analysis, pack)
+  const matters = matchMatters(analysis, pack)
   const leads = stage(0, analysis).choose
   const has = (list: string): boolean => pack.moves[list] !== undefined
   return Array.from({ length: DRAFTS }, (_, at) => {
@@ -133,7 +135,7 @@ function drafts(
         (isOfSeed(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
     }
     return speak(
-      makePlan(analysis, matches, generics, claims, riffs, has, choose, lead === 'seed' ? 0 : at),
+      makePlan(analysis, matches, generics, claims, riffs, matters, has, choose, lead === 'seed' ? 0 : at),
       {
         ...of,
         choose,
@@ -149,12 +151,15 @@ function drafts(
 const isOfSeed = (list: string): boolean =>
   list === 'lead' ||
   list === 'claim' ||
+  list === 'matter' ||
+  list === 'point-of' ||
   list === 'other-lead' ||
   list.endsWith('.beats') ||
   list.endsWith('.premise') ||
   list.endsWith('.point') ||
   list.endsWith('.turn') ||
   list.startsWith('number.') ||
+  list.startsWith('numeral.') ||
   list === 'counted' ||
   list === 'first'
 

@@ -33,8 +33,8 @@ export interface Stage {
   readonly random: Random
 }
 
-/** How many texts of eight that answer a claim do the post's sum. */
-const COUNTED = [true, true, true, false, true, true, true, true]
+/** How many texts of three take up one of the post's numbers. */
+const COUNTED = [true, false, true]
 
 /** Speaks a plan: opening and conceit, a number, things of the post, the point, a turn on the narrator, the callback, the name. */
 export function speak(plan: Plan, stage: Stage): Draft | null {
@@ -51,12 +51,9 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const tag = line(`${conceit.id}.tag`, conceit.tag)
   if (opened === null || premise === null || beats === null || callback === null || tag === null) return null
 
-  // A sum takes the room of the turn, which is surer of its joke: now and then it goes without.
+  // It takes the room of a joke on a thing, which is surer: now and then a text goes without.
   const [isCounted = true] = stage.choose.order('counted', COUNTED, String)
-  const number =
-    isCounted || plan.claim === null
-      ? firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words))
-      : null
+  const number = isCounted ? firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words)) : null
   const said = [opened, premise, beats, number].join(' ')
   const point = joined(leadToPoint(said, plan, stage, teller, words), speakPoint(plan, stage, teller, words))
   // What only some voices have: a habit after the story, and one before the end.
@@ -147,7 +144,7 @@ function leadToPoint(
 /** What is wrong with what was said, straight. */
 function speakPoint(plan: Plan, stage: Stage, { line, move, pooled }: Teller, words: Words): string | null {
   const { conceit } = plan.lead
-  return pickPoint(plan.lead, stage, {
+  return pickPoint(plan, stage, {
     flaw: ({ name, words: shown }) =>
       move(`point.flaw-${name}`, { words: shown === null ? words : new Map(words).set('flaw', shown) }),
     claim: () => {
@@ -155,6 +152,12 @@ function speakPoint(plan: Plan, stage: Stage, { line, move, pooled }: Teller, wo
       return claim === null
         ? null
         : line(`${claim.objection.id}.point`, claim.objection.point, { words: claimSlots(claim, words) })
+    },
+    matter: () => {
+      const { matter } = plan
+      if (matter === null) return null
+      const own = new Map(words).set('hit', matter.hit)
+      return line(`matter.${matter.matter.words[0]}`, matter.matter.point, { words: own })
     },
     conceit: () => (isGeneric(conceit) ? null : line(`${conceit.id}.point`, conceit.point)),
     subject: (topics) => pooled(...topics.map((topic) => `point.${topic}`), `point.${stage.analysis.act}`),

@@ -32,7 +32,7 @@ const SUM = new RegExp(
   `^(?:${SUM_FORMATS.join('|')}):(?=.*[nm])\\(*(?:n|m|\\d+(?:\\.\\d+)?)(?:[-+*/]\\(*(?:n|m|\\d+(?:\\.\\d+)?)\\)*)*$`,
   'u',
 )
-const NEEDED = ['point-lead', 'turn', 'open-plain', 'guest-open', 'twist.plain']
+const NEEDED = ['point-lead', 'turn', 'open-plain', 'guest-open']
 
 /** What is wrong with a pack that a schema cannot see, in plain sentences with the line they are about. */
 export function lintPack(pack: FigurePack): string[] {
@@ -73,15 +73,16 @@ export function lintPack(pack: FigurePack): string[] {
       faults.push(`A trigger of ${id} is no pattern: ${String(error)}`)
     }
   }
-  for (const { words, not = [], lines: told } of pack.riffs ?? []) {
+  for (const { words, lines: told } of pack.riffs ?? []) {
     for (const text of told)
       if (!text.includes('{hit}')) faults.push(`A riff on ${words[0]} without {hit}: ${text.slice(0, 80)}`)
+  }
+  for (const { words, not = [] } of [...(pack.riffs ?? []), ...(pack.matters ?? [])])
     try {
       triggerPattern(not)
     } catch (error) {
-      faults.push(`What the riff on ${words[0]} is not is no pattern: ${String(error)}`)
+      faults.push(`What ${words[0]} is not is no pattern: ${String(error)}`)
     }
-  }
   if (
     !pack.conceits.some(
       ({ trigger, objection, act, topics, voice }) =>
@@ -111,6 +112,7 @@ export function linesOf(pack: FigurePack): string[] {
     ]),
     ...(pack.objections ?? []).flatMap(({ scene, point, turn = [] }) => [...scene, ...point, ...turn]),
     ...(pack.riffs ?? []).flatMap(({ lines: told }) => told),
+    ...(pack.matters ?? []).flatMap(({ point }) => point),
     ...Object.values(pack.moves).flatMap((moves) =>
       moves.map((move) => (typeof move === 'string' ? move : move.text)),
     ),

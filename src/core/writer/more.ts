@@ -16,6 +16,8 @@ const ROOM = 249
 const WORDS_A_TERM = 2
 /** So many terms that were passed over make a third sentence worth answering. */
 const MUCH = 3
+/** So many jokes on what a post names, and none is wanted on the grammar of its sentences: those fit one in four. */
+const ENOUGH = 2
 /** From this share of its terms on a post has been passed over. */
 const UNSAID = 0.5
 
@@ -59,7 +61,8 @@ export function fillRoom(
     .map((guest) => part(() => speakGuest(guest, plan.opening, words, teller)))
     .filter(isSaid)
   const mirror = part(() => (plan.mirror === null ? null : move(`mirror.${plan.mirror}`)))
-  const [second = null, third = null] = plan.others
+  const jokes = riffs.length + guests.length
+  const [second = null, third = null] = (jokes < ENOUGH ? plan.others : [])
     .filter(({ text }) => !quoted.has(text))
     .map((sentence) => part(() => twist(sentence, words, teller)))
   const before = [...riffs, guests[0], second].filter(isSaid).map(({ text }) => text)

@@ -5,6 +5,7 @@ import { isOf, isSorted, oneOf } from './number-counted.ts'
 import { areNear, areSet } from './number-near.ts'
 import { senseOf, sentenceAround } from './number-sense.ts'
 import type { NumberKind, Quantity } from './numbers.ts'
+import { numeralOf } from './numerals.ts'
 import { isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 
@@ -104,7 +105,22 @@ export function pickNumbers(
   const [close, loose] = [ranked.filter(isClose), ranked.filter((move) => !isClose(move))]
   const [sensed, rest] = [singles.filter(isSensed), singles.filter((move) => !isSensed(move))]
   const isLast = ({ list }: NumberMove): boolean => list.endsWith('.pair-any')
-  return [...close, ...sensed, ...loose.filter((move) => !isLast(move)), ...rest, ...loose.filter(isLast)]
+  const sums = [
+    ...close,
+    ...sensed,
+    ...loose.filter((move) => !isLast(move)),
+    ...rest,
+    ...loose.filter(isLast),
+  ]
+  // Where no sum is known to be right, a joke on the figure itself is: it holds whatever is counted.
+  const numerals = known
+    .filter(({ kind, value, at }) => kind !== 'year' && !isAsked(text, { kind, value, at }))
+    .toSorted((one, two) => weight(two) - weight(one))
+    .flatMap((quantity): NumberMove[] => {
+      const list = numeralOf(quantity)
+      return list === null || !has(list) ? [] : [{ list, quantity }]
+    })
+  return [...sums, ...numerals]
 }
 
 /** Do the two say more together than either alone? Two sums do where one dwarfs the other, two counts where they dispute. */

@@ -1,6 +1,7 @@
 import type { Analysis } from './analyse.ts'
 import type { Match } from './conceits.ts'
 import type { Chooser } from './fresh.ts'
+import type { CalledMatter } from './matters.ts'
 import { type NumberMove, pickNumbers } from './number-plan.ts'
 import type { Claimed } from './objections.ts'
 import type { CalledRiff } from './riffs.ts'
@@ -16,6 +17,8 @@ export interface Plan {
   readonly claim: Claimed | null
   /** The claim whose objection is acted out: the same, unless the lead's story does that already. */
   readonly acted: Claimed | null
+  /** What the post is about, for a point that is right whoever speaks; null where nothing is known about it. */
+  readonly matter: CalledMatter | null
   /** The sentence to open on. */
   readonly opening: Quote | null
   /** Other sentences of the post to answer, the more telling first. */
@@ -49,6 +52,7 @@ export function makePlan(
   generics: readonly Match[],
   claims: readonly Claimed[],
   riffs: readonly CalledRiff[],
+  matters: readonly CalledMatter[],
   has: (list: string) => boolean,
   choose: Chooser,
   /** Which of the leads: 0 is the seed's own. */
@@ -76,6 +80,7 @@ export function makePlan(
     riffs: pickRiffs(lead, riffs, choose),
     claim,
     acted,
+    matter: pickMatter(matters, choose),
     opening,
     others,
     numbers: pickNumbers(analysis, has, choose),
@@ -95,6 +100,14 @@ function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser
   return order
     .filter((one, at) => order.findIndex(({ hit: named }) => named === one.hit) === at)
     .slice(0, RIFFS)
+}
+
+/** How far behind the surest matter another may be and still be spoken about. */
+const ALIKE = 1.5
+
+function pickMatter(matters: readonly CalledMatter[], choose: Chooser): CalledMatter | null {
+  const near = matters.filter(({ score }) => score >= (matters[0]?.score ?? 0) - ALIKE).slice(0, 2)
+  return choose.order('matter', near, ({ matter }) => matter.words[0] ?? '')[0] ?? null
 }
 
 /** How far behind the most telling claim another may be and still be answered. */

@@ -1,27 +1,38 @@
 import type { Analysis } from './analyse.ts'
 import type { Stage } from './draft.ts'
 import { ALONE, type Flaw } from './flaws.ts'
-import type { Match } from './conceits.ts'
-import { SPECIFIC } from './plan.ts'
+import { type Plan, SPECIFIC } from './plan.ts'
 
 export interface Points {
   flaw(flaw: Flaw): string | null
   /** What is to be said against the claim; null where nothing is. */
   claim(): string | null
+  /** What is to be said about what the post is about, whoever speaks; null where nothing is. */
+  matter(): string | null
   conceit(): string | null
   subject(topics: readonly string[]): string | null
 }
 
 /**
- * What answers the claim, where one is known. Else, where the post is about the conceit's word, the conceit's own point or what stands out in how it is said; else that or
+ * From this score of a claim on, its own point fits at least loosely in five of six posts; below, in three of five, and
+ * what is said about the matter is surer.
+ */
+const SURE = 5.5
+/** Whose turn it is where both have something to say. */
+const TURNS = ['claim', 'claim', 'matter'] as const
+
+/**
+ * What answers the claim, where it is surely made; what is to be said about the matter, where it is not. Else, where the post is about the conceit's word, the conceit's own point or what stands out in how it is said; else that or
  * the subject of the post, since a word in passing deserves no lecture.
  */
 export function pickPoint(
-  { conceit, score }: Match,
+  { lead: { conceit, score }, claim }: Plan,
   { analysis, choose }: Stage,
   say: Points,
 ): string | null {
-  const against = say.claim()
+  const isSure = claim !== null && claim.score >= SURE
+  const order = isSure ? choose.order('point-of', TURNS, String) : (['matter', 'claim'] as const)
+  const against = firstOf(order, (source) => say[source]())
   if (against !== null) return against
   const [first] = analysis.flaws
   const alone = first !== undefined && ALONE.has(first.name) ? say.flaw(first) : null

@@ -36,6 +36,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^taoiseach\b/iu, 'Taoiseach'],
   [/^chancellor\b/iu, 'Chancellor'],
   [/^premier\b/iu, 'Premier'],
+  [/^asm\./iu, 'Assemblymember'],
   [/^assembly ?(?:man|woman|member)\b/iu, 'Assemblymember'],
   [/^del(?:egate)?\b\.?/iu, 'Delegate'],
   [/^alder(?:man|woman|person)\b/iu, 'Alderman'],
@@ -96,7 +97,7 @@ export function asTarget(written: string): Target {
     .replace(/,.*$|\s*\([^)]*\)?\s*$/u, '')
     .replace(/\s"[^"]*"(?=\s)/gu, '')
     .replace(
-      /^(?:(?:former|the|rt\.? hon\.?|right honou?rable|hon\.?|ex-?|office of|the office of)\s+)+/iu,
+      /^(?:(?:former|fmr\.|MPP|MP|MLA|MSP|the|rt\.? hon\.?|right honou?rable|hon\.?|ex-?|office of|the office of)\s+)+/iu,
       '',
     )
     .replace(/(?:\s+(?:MP|TD|MSP|MLA|MPP|MEP|MS|QC|KC|PhD|MD|Esq\.?|OBE|MBE|CBE))+$/u, '')

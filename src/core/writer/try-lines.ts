@@ -1,4 +1,4 @@
-import type { Conceit, FigurePack, Move, Objection, Riff } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Matter, Move, Objection, Riff } from '#contracts/pack.ts'
 import { analyse } from './analyse.ts'
 import { createChooser } from './fresh.ts'
 import { grammarSlips } from './grammar.ts'
@@ -46,7 +46,7 @@ export function tryLines(pack: FigurePack): string[] {
   return linesOf(pack).flatMap((line) => {
     // What neither the post nor a choice changes comes out alike each time.
     if (isFixed(line.move, voice)) return tryLine(line, trials.slice(0, 1), pack)
-    const list = /^moves\.(number\..+)$/u.exec(line.where)?.[1]
+    const list = /^moves\.((?:number|numeral)\..+)$/u.exec(line.where)?.[1]
     return list === undefined
       ? tryLine(line, trials, pack)
       : tryLine(
@@ -105,11 +105,12 @@ function tryLine(
   return [...faults.values()].map((fault) => `${where}: ${fault}: ${text.slice(0, 80)}`)
 }
 
-function linesOf({ conceits, objections = [], riffs = [], moves }: FigurePack): Line[] {
+function linesOf({ conceits, objections = [], riffs = [], matters = [], moves }: FigurePack): Line[] {
   return [
     ...conceits.flatMap(linesOfConceit),
     ...objections.flatMap(linesOfObjection),
     ...riffs.flatMap(linesOfRiff),
+    ...matters.flatMap(linesOfMatter),
     ...Object.entries(moves).flatMap(([list, lines]) =>
       lines.map((move) => ({
         where: `moves.${list}`,
@@ -150,6 +151,15 @@ function linesOfRiff({ words: [word = ''], lines }: Riff): Line[] {
     where: `riff.${word}`,
     move: move.replaceAll('{hit}', word),
     bounds: boundsOf('guest'),
+    whole: true,
+  }))
+}
+
+function linesOfMatter({ words: [word = ''], point }: Matter): Line[] {
+  return point.map((move) => ({
+    where: `matter.${word}`,
+    move: move.replaceAll('{hit}', word),
+    bounds: boundsOf('point'),
     whole: true,
   }))
 }

@@ -8,11 +8,8 @@ describe('twistsOf', () => {
     ['We will build it', 'will'],
     ['They took your jobs', 'they'],
     ['Soon they will want the shed too', 'they'],
-    ['All it took was one vote', 'plain'],
     ['Congress must act', 'must'],
     ['Let’s get it done', 'must'],
-    ['I signed the bill', 'i'],
-    ['That is not leadership', 'not'],
     ['It isn’t a tax, it’s a theft', 'notbut'],
     ['If they win, you pay', 'if'],
     ['Prices fell because we acted', 'because'],
@@ -31,8 +28,6 @@ describe('twistsOf', () => {
     ['It brings jobs, wages, and growth', 'three'],
     ['Today we opened the bridge', 'today'],
     ['She sold us out', 'person'],
-    ['The border is secure', 'is'],
-    ['Prices fell', 'plain'],
   ])('%s: %s', (text, kind) => {
     expect(first(text)).toBe(kind)
   })
@@ -41,7 +36,10 @@ describe('twistsOf', () => {
     expect(first('Who will pay', '?')).toBe('ask')
   })
 
-  it('Should always have something to fall back on', () => {
-    expect(twistsOf({ text: 'They will never quit', end: '!' }).at(-1)).toBe('twist.plain')
-  })
+  it.each(['Prices fell', 'The border is secure', 'That is not leadership', 'I signed the bill'])(
+    '%s: says nothing that a joke could be on',
+    (text) => {
+      expect(twistsOf({ text, end: '.' })).toEqual([])
+    },
+  )
 })

@@ -3,7 +3,7 @@ import type { FigurePackPart } from '#contracts/pack.ts'
 /** The common lines without what this pack says in its own words alone (`instead`) or not at all (`without`). */
 export function suitable(common: unknown, { instead = [], without = [] }: FigurePackPart): unknown {
   if (typeof common !== 'object' || common === null) return common
-  const { moves, conceits, objections, riffs, ...rest } = common as Record<string, unknown>
+  const { moves, conceits, objections, riffs, matters, ...rest } = common as Record<string, unknown>
   return {
     ...rest,
     ...(Array.isArray(conceits)
@@ -13,6 +13,9 @@ export function suitable(common: unknown, { instead = [], without = [] }: Figure
       ? { objections: objections.filter((objection) => !without.includes(idOf(objection))) }
       : {}),
     ...(Array.isArray(riffs) ? { riffs: riffs.filter((riff) => !without.includes(wordOf(riff))) } : {}),
+    ...(Array.isArray(matters)
+      ? { matters: matters.filter((matter) => !without.includes(wordOf(matter))) }
+      : {}),
     ...(typeof moves === 'object' && moves !== null
       ? { moves: Object.fromEntries(Object.entries(moves).filter(([list]) => !isReplaced(list, instead))) }
       : {}),
@@ -23,9 +26,9 @@ function isReplaced(list: string, instead: readonly string[]): boolean {
   return instead.some((name) => (name.endsWith('.*') ? list.startsWith(name.slice(0, -1)) : name === list))
 }
 
-/** A riff goes by its first word. */
-function wordOf(riff: unknown): string {
-  const words = typeof riff === 'object' && riff !== null && 'words' in riff ? riff.words : []
+/** A riff goes by its first word, and a matter too. */
+function wordOf(named: unknown): string {
+  const words = typeof named === 'object' && named !== null && 'words' in named ? named.words : []
   return Array.isArray(words) ? String(words[0]) : ''
 }
 
