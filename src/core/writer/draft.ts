@@ -123,14 +123,19 @@ function weightOf(noun: string, analysis: Analysis): number {
   return weight
 }
 
+/** How many points of four are led to by a thing of the post. */
+const NAMED = [true, true, false, true]
+
 /** By a thing that the claim is about and that has not come up yet, where there is one. */
 function leadToPoint(
   said: string,
   { claim, lead }: Plan,
-  { analysis }: Stage,
+  { analysis, choose }: Stage,
   { move }: Teller,
   words: Words,
 ): string | null {
+  const [isNamed = true] = choose.order('point-lead', NAMED, String)
+  if (!isNamed) return move('point-lead')
   const about = (claim?.sentence ?? lead.sentence)?.text.toLowerCase() ?? ''
   const [thing] = unsaidNouns(analysis, said)
     .filter((noun) => !noun.endsWith('ing'))
@@ -159,6 +164,7 @@ function speakPoint(plan: Plan, stage: Stage, { line, move, pooled }: Teller, wo
       const own = new Map(words).set('hit', matter.hit)
       return line(`matter.${matter.matter.words[0]}`, matter.matter.point, { words: own })
     },
+    always: () => move(`point-always.${stage.analysis.voice === 'news' ? 'news' : 'said'}`),
     conceit: () => (isGeneric(conceit) ? null : line(`${conceit.id}.point`, conceit.point)),
     subject: (topics) => pooled(...topics.map((topic) => `point.${topic}`), `point.${stage.analysis.act}`),
   })

@@ -103,10 +103,10 @@ function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser
 }
 
 /** How far behind the surest matter another may be and still be spoken about. */
-const ALIKE = 1.5
+const ALIKE = 2.5
 
 function pickMatter(matters: readonly CalledMatter[], choose: Chooser): CalledMatter | null {
-  const near = matters.filter(({ score }) => score >= (matters[0]?.score ?? 0) - ALIKE).slice(0, 2)
+  const near = matters.filter(({ score }) => score >= (matters[0]?.score ?? 0) - ALIKE).slice(0, 3)
   return choose.order('matter', near, ({ matter }) => matter.words[0] ?? '')[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { Normalised } from './normalise.ts'
+import { placeOf } from './word-vectors.ts'
 
 /** Said out loud once too often: what a speaker reaches for when the sentence is not enough. Names are keys of `mirror.*`. */
 const SAYINGS: readonly (readonly [string, RegExp])[] = [
@@ -46,9 +47,17 @@ export function readTics(raw: string, post: Normalised): string[] {
     ...SAYINGS.map(([name, pattern]) => [name, pattern.test(raw)] as const),
     ['exclaim', /!{2,}/u.test(raw) || post.exclamations >= 3],
     ['hashtag', post.hashtags.length > 0],
-    ['caps', post.shouted || /\b(?!USA|NATO|FEMA|COVID|BREAKING|ALERT)\p{Lu}{4,}\b/u.test(post.cased)],
+    ['caps', post.shouted || shouts(post.cased)],
     ['emoji', post.emoji >= 2],
     ['question', (post.cased.match(/\?/gu)?.length ?? 0) >= 2],
   ]
   return tics.filter(([, there]) => there).map(([name]) => name)
+}
+
+const ABBREVIATIONS = new Set('USA,NATO,FEMA,COVID,BREAKING,ALERT,AIDS,NASA,UNESCO,OPEC'.split(','))
+
+/** A word of the language in capitals; what is only ever written so shouts nothing. */
+function shouts(cased: string): boolean {
+  const loud = cased.match(/(?<![\p{L}\d])\p{Lu}{4,}(?![\p{L}\d])/gu) ?? []
+  return loud.some((word) => !ABBREVIATIONS.has(word) && placeOf(word.toLowerCase()) !== null)
 }

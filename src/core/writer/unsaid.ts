@@ -7,7 +7,7 @@ import { isUnsayable } from './slurs.ts'
 const EMPTY = new Set(
   `people person thing things time times year years month months week weeks day days today tonight tomorrow morning night evening
   everybody everyone nobody someone something nothing anything everything number numbers part parts kind kinds sort lot lots
-  place places case fact facts life lives home folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways end start reason reasons hand hands side sides point points half quarter percent dollars million billion
+  place places case fact facts life lives home folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways lord pick finger fingers touch advance wish welcome mind truth ground congrats thanks hell heck god sake behalf favor favour sorry dear guys ladies gentlemen luck shame hope bet instead lots mess deal okay yeah soon end start reason reasons hand hands side sides point points half quarter percent dollars million billion
   thousand hundred monday tuesday wednesday thursday friday saturday sunday january february march april june july august
   september october november december`.split(/\s+/u),
 )
@@ -27,6 +27,8 @@ export function unsaidNouns({ salient, terms, text }: Analysis, said: string): s
       /^\p{L}{4,14}$/u.test(term) &&
       !EMPTY.has(term) &&
       !names.has(term) &&
+      // "A pick up", "the break in": what has a particle of its own is no thing.
+      !new RegExp(`\\b${term} (?:up|out|off|down|away|back)\\b`, 'u').test(whole) &&
       // Half of `in-laws` is another word.
       !whole.includes(`-${term}`) &&
       !whole.includes(`${term}-`) &&
