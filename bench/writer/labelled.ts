@@ -57,11 +57,14 @@ export function readLabelled(): Labelled[] {
   return [...ofTables(), ...ofFile(), ...ofWriter(), ...ofClaims()]
 }
 
-/** Posts that were written freely for `claims.ts`, none of them grave news: what most people paste. */
+/**
+ * Posts that were written freely for `claims.ts`, none of them grave news: what most people paste. Of six hands: with
+ * twice as many the score heard harm in what an idiom leaves over ("Traffic on Route 9 is murder").
+ */
 function ofClaims(): Labelled[] {
   return readFileSync(fileURLToPath(new URL('claimed.tsv', import.meta.url)), 'utf8')
     .split('\n')
-    .filter((line) => line.startsWith('free-'))
+    .filter((line) => /^free-[a-f]\t/u.test(line))
     .map((line) => line.split('\t').at(-1)?.replaceAll(' / ', '\n') ?? '')
     .filter((text) => triage(text, normalise(text), () => UNDECIDED).mode === 'normal')
     .map((text) => labelled('normal', text, 'free'))

@@ -97,8 +97,6 @@ const ConceitSchema = z.strictObject({
   beats: z.array(LinesSchema),
   /** The same word as a short visitor in a text about something else. A line that quotes `{hit}` needs no introduction. */
   guest: z.optional(LinesSchema),
-  /** Said straight, once: what is wrong with what is claimed about this word. No joke. */
-  point: z.optional(LinesSchema),
   /** The concession or demand that turns on the narrator, with the story's own things in it. */
   turn: z.optional(LinesSchema),
   callback: LinesSchema,

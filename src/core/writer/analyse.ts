@@ -2,7 +2,6 @@ import type { Normalised } from './normalise.ts'
 import type { Quantity } from './numbers.ts'
 import type { NounPhrase, Term } from './phrases.ts'
 import type { Sentence } from './sentences.ts'
-import { type Flaw, readFlaws } from './flaws.ts'
 import { readNumbers } from './numbers.ts'
 import { readNounPhrases, readTerms } from './phrases.ts'
 import { isTender, readClauses, readSentences } from './sentences.ts'
@@ -27,8 +26,6 @@ export interface Analysis {
   readonly act: Act
   readonly voice: 'speaker' | 'news'
   readonly tics: readonly string[]
-  /** What is wrong with how it is said, the most telling first. */
-  readonly flaws: readonly Flaw[]
   /** Whether the text as a whole may be said back. */
   readonly sayable: boolean
   /** Content words, lower case, for judging how much of the post an answer uses. */
@@ -59,7 +56,6 @@ export function analyse(raw: string, post: Normalised): Analysis {
     act: readAct(text, post, numbers, voice),
     voice,
     tics: readTics(raw, post),
-    flaws: readFlaws(text, sentences),
     sayable: !isTender(text) && !isUnsayable(text),
     salient: salientTerms(terms),
   }
@@ -90,6 +86,5 @@ export function withoutWords(analysis: Analysis): Analysis {
     numbers: [],
     hashtags: [],
     tics: [],
-    flaws: [],
   }
 }

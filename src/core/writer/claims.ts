@@ -1,7 +1,7 @@
 import type { Claim } from '#contracts/roast.ts'
 import type { Analysis } from './analyse.ts'
 import type { FlawName } from './flaw-signs.ts'
-import { flawIn } from './flaws.ts'
+import { shows } from './flaws.ts'
 import { GAP } from './normalise.ts'
 import { isUnsayable } from './slurs.ts'
 
@@ -88,7 +88,7 @@ function settle(text: string, counted: string | undefined): Receipt | null {
   if (QUOTED.test(text))
     return ['quote', 'The full recording or document the words come from, with its date.']
   if (NOT_A_CLAIM.test(text) && !HAPPENED.test(text.replace(NOT_A_CLAIM, ''))) return null
-  const flaw = BY_FLAW.find(([name]) => flawIn(text, name) !== null && states(text, name))
+  const flaw = BY_FLAW.find(([name]) => shows(text, name) && states(text, name))
   if (flaw !== undefined) return flaw[1]
   if (FUTURE.test(text))
     return ['prediction', 'The same sentence read again on the day it names, beside what happened.']

@@ -37,7 +37,7 @@ describe('compose', () => {
     expect(compose(POST, { seed: 8, pack }).text).not.toBe(once.text)
   })
 
-  it('answers the claim: its question each time, acted out by a story of its own or by a scene', () => {
+  it('says one thing straight, to the claim or about the matter, and acts the claim out once', () => {
     const stories = new Set(
       pack.conceits.filter(({ objection }) => objection !== undefined).map(({ id }) => id),
     )
@@ -48,7 +48,12 @@ describe('compose', () => {
     const has = (used: readonly string[], part: string): boolean =>
       used.some((id) => id.includes(`.${part}#`) && claims.has(id.split('.')[0] ?? ''))
     const tells = (used: readonly string[]): boolean => used.some((id) => stories.has(id))
-    expect(answers.filter((used) => !has(used, 'point'))).toEqual([])
+    const points = (used: readonly string[]): number =>
+      used.filter((id) => /^(?:[a-z0-9-]+\.point|matter\.[^#]+|point-always\.\w+)#/u.test(id)).length
+    expect(answers.filter((used) => points(used) !== 1)).toEqual([])
+    expect(answers.some((used) => has(used, 'point') || used.some((id) => id.startsWith('matter.')))).toBe(
+      true,
+    )
     expect(answers.filter((used) => tells(used) && has(used, 'scene'))).toEqual([])
     expect(answers.some(tells)).toBe(true)
   })
@@ -67,7 +72,7 @@ describe('compose', () => {
     const turns = Array.from({ length: 12 }, (_, seed) =>
       compose('The new bike lanes will pay for themselves within two years.', { seed, pack }),
     ).filter(({ trace }) => trace.used.some((id) => /^[a-z0-9-]+\.turn#/u.test(id)))
-    expect(turns.length).toBeGreaterThanOrEqual(5)
+    expect(turns.length).toBeGreaterThanOrEqual(3)
   })
 
   it('answers the speaker, quotes the post and uses its number', () => {
@@ -75,7 +80,8 @@ describe('compose', () => {
     expect(mode).toBe('normal')
     expect(target).toBe('Governor Dale Rusk')
     expect(text).toContain('GOVERNOR RUSK')
-    expect(text).toContain('22,000')
+    const told = Array.from({ length: 6 }, (_, seed) => compose(POST, { seed, pack }).text)
+    expect(told.filter((each) => each.includes('22,000')).length).toBeGreaterThanOrEqual(2)
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import type { FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
-import { isGeneric } from './conceits.ts'
 import type { Chooser } from './fresh.ts'
 import { directionOf, directionOfPost, likeness } from './likeness.ts'
 import { fillRoom } from './more.ts'
@@ -146,12 +145,9 @@ function leadToPoint(
   return named ?? move('point-lead')
 }
 
-/** What is wrong with what was said, straight. */
-function speakPoint(plan: Plan, stage: Stage, { line, move, pooled }: Teller, words: Words): string | null {
-  const { conceit } = plan.lead
-  return pickPoint(plan, stage, {
-    flaw: ({ name, words: shown }) =>
-      move(`point.flaw-${name}`, { words: shown === null ? words : new Map(words).set('flaw', shown) }),
+/** What is wrong with what was said, or missing from it, straight. */
+function speakPoint(plan: Plan, { analysis, choose }: Stage, { line, move }: Teller, words: Words) {
+  return pickPoint(plan, choose, {
     claim: () => {
       const { claim } = plan
       return claim === null
@@ -164,9 +160,7 @@ function speakPoint(plan: Plan, stage: Stage, { line, move, pooled }: Teller, wo
       const own = new Map(words).set('hit', matter.hit)
       return line(`matter.${matter.matter.words[0]}`, matter.matter.point, { words: own })
     },
-    always: () => move(`point-always.${stage.analysis.voice === 'news' ? 'news' : 'said'}`),
-    conceit: () => (isGeneric(conceit) ? null : line(`${conceit.id}.point`, conceit.point)),
-    subject: (topics) => pooled(...topics.map((topic) => `point.${topic}`), `point.${stage.analysis.act}`),
+    always: () => move(`point-always.${analysis.voice === 'news' ? 'news' : 'said'}`),
   })
 }
 

@@ -22,7 +22,6 @@ const FROM_POST = [
   'one',
   'word',
   'lost',
-  'flaw',
   'what',
   'w1',
   'w2',
@@ -32,7 +31,7 @@ const SUM = new RegExp(
   `^(?:${SUM_FORMATS.join('|')}):(?=.*[nm])\\(*(?:n|m|\\d+(?:\\.\\d+)?)(?:[-+*/]\\(*(?:n|m|\\d+(?:\\.\\d+)?)\\)*)*$`,
   'u',
 )
-const NEEDED = ['point-lead', 'turn', 'open-plain', 'guest-open']
+const NEEDED = ['point-lead', 'point-always.said', 'point-always.news', 'turn', 'open-plain', 'guest-open']
 
 /** What is wrong with a pack that a schema cannot see, in plain sentences with the line they are about. */
 export function lintPack(pack: FigurePack): string[] {
@@ -101,11 +100,10 @@ export function lintPack(pack: FigurePack): string[] {
 export function linesOf(pack: FigurePack): string[] {
   const lists = (map: Readonly<Record<string, readonly string[]>>): string[] => Object.values(map).flat()
   return [
-    ...pack.conceits.flatMap(({ premise, beats, guest = [], point = [], turn = [], callback, tag }) => [
+    ...pack.conceits.flatMap(({ premise, beats, guest = [], turn = [], callback, tag }) => [
       ...premise,
       ...beats.flat(),
       ...guest,
-      ...point,
       ...turn,
       ...callback,
       ...tag,

@@ -3,7 +3,7 @@ import { type Match, isGeneric } from './conceits.ts'
 import type { Stage } from './draft.ts'
 import { countWords } from './lint.ts'
 import type { Plan, Quote } from './plan.ts'
-import { firstOf, subjects } from './point.ts'
+import { SURE, firstOf, subjects } from './point.ts'
 import type { CalledRiff } from './riffs.ts'
 import { claimSlots, speakScene } from './scene.ts'
 import { type Teller, type Words, joined } from './teller.ts'
@@ -78,13 +78,15 @@ export function fillRoom(
     [riffs[0], riffs[1], second, riffs.length > 0 ? null : guests[0]].filter(isSaid),
     ({ text }) => text,
   )
+  const rest = [...others, riffs.length > 0 ? guests[0] : null]
+    .filter(isSaid)
+    .toSorted((one, two) => gain(two) - gain(one))
+  // A thing that the post names is there for sure, the claim that a turn answers is not.
+  const isSure = (plan.claim?.score ?? 0) >= SURE
   const wanted = [
     scene,
     first,
-    turn,
-    ...[...others, riffs.length > 0 ? guests[0] : null]
-      .filter(isSaid)
-      .toSorted((one, two) => gain(two) - gain(one)),
+    ...(isSure ? [turn, ...rest] : [...rest.slice(0, 1), turn, ...rest.slice(1)]),
     third !== null && gain(third) >= MUCH ? third : null,
     riffs[2],
     tally,

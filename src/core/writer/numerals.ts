@@ -43,6 +43,6 @@ function sortOf(quantity: Quantity): string | null {
   if (kind === 'duration') return 'years'
   if (kind === 'monthly' || kind === 'rate') return 'a-year'
   if (kind === 'multiple') return /times/iu.test(text) ? 'times' : null
-  if (kind === 'ordinal') return /\d/u.test(text) ? 'ordinal' : null
+  if (kind === 'ordinal') return /^\d+\p{L}+$/u.test(text) ? 'ordinal' : null
   return SAME[kind] ?? null
 }

@@ -90,6 +90,7 @@ export function makePlan(
 
 /** So many of the most telling things take turns. */
 const THINGS = 8
+/** At most, and half of what there is: whoever asks again wants to hear something else. */
 const RIFFS = 3
 
 function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser): CalledRiff[] {
@@ -99,7 +100,7 @@ function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser
   // Two riffs may know the same thing.
   return order
     .filter((one, at) => order.findIndex(({ hit: named }) => named === one.hit) === at)
-    .slice(0, RIFFS)
+    .slice(0, Math.min(RIFFS, Math.ceil(able.length / 2)))
 }
 
 /** How far behind the surest matter another may be and still be spoken about. */
@@ -157,10 +158,11 @@ function pickLead(
   return lead
 }
 
-/** Whose turn it is, seed by seed: each once, then the better ones again, the best most often. */
+/** Whose turn it is, seed by seed: each once, and the better ones again, the best most often; any six neighbours differ at the start. */
 function turnsOf(count: number): number[] {
   const all = Array.from({ length: Math.max(1, count) }, (_, at) => at)
-  return [all, ...AGAIN.map((best) => all.slice(0, best))].flat()
+  // Before the first seed comes the last.
+  return [all, ...AGAIN.map((best) => all.slice(0, best)), all.slice(FEWEST - 1, FEWEST)].flat()
 }
 
 /** Up to two short visitors from other words, with other props. */

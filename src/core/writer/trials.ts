@@ -118,7 +118,6 @@ export const TRIALS: readonly Trial[] = [0, 5].flatMap((shift) =>
       tag: 'getting it done',
       word: 'freedom',
       lost: 'Six miners',
-      flaw: hit,
       what: np,
       w1: 'bridges',
       w2: 'honest',

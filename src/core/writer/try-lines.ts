@@ -122,7 +122,7 @@ function linesOf({ conceits, objections = [], riffs = [], matters = [], moves }:
   ]
 }
 
-function linesOfConceit({ id, premise, beats, guest, point, turn, callback, tag }: Conceit): Line[] {
+function linesOfConceit({ id, premise, beats, guest, turn, callback, tag }: Conceit): Line[] {
   const from = (part: string, lines: readonly string[] | undefined, whole = true): Line[] =>
     (lines ?? []).map((move) => ({ where: `${id}.${part}`, move, bounds: boundsOf(part), whole }))
   return [
@@ -132,7 +132,6 @@ function linesOfConceit({ id, premise, beats, guest, point, turn, callback, tag 
       beats.map((lines) => lines.join(' ')),
     ),
     ...from('guest', guest),
-    ...from('point', point),
     ...from('turn', turn),
     ...from('callback', callback),
     ...from('tag', tag, false),

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { CalledMatter } from './matters.ts'
+import type { Claimed } from './objections.ts'
+import { createChooser } from './fresh.ts'
+import { type Points, pickPoint } from './point.ts'
+
+const say: Points = { claim: () => 'claim', matter: () => 'matter', always: () => 'always' }
+const claim = (score: number) => ({ score }) as Claimed
+const matter = (score: number) => ({ score }) as CalledMatter
+const said = (plan: { claim?: Claimed; matter?: CalledMatter }, points = say): (string | null)[] => {
+  const each = Array.from({ length: 6 }, (_, seed) =>
+    pickPoint(
+      { claim: plan.claim ?? null, matter: plan.matter ?? null },
+      createChooser('a post', seed, 0, []),
+      points,
+    ),
+  )
+  return [...new Set(each)].sort()
+}
+
+describe('pickPoint', () => {
+  it('answers a claim that is surely made, and takes turns with the matter where that is known', () => {
+    expect(said({ claim: claim(7) })).toEqual(['claim'])
+    expect(said({ claim: claim(7), matter: matter(9) })).toEqual(['claim'])
+    expect(said({ claim: claim(7), matter: matter(12) })).toEqual(['claim', 'matter'])
+  })
+
+  it('speaks about the matter where the claim is doubtful', () => {
+    expect(said({ claim: claim(6), matter: matter(12) })).toEqual(['matter'])
+  })
+
+  it('guesses at a likely claim, and at no other', () => {
+    expect(said({ claim: claim(5.5), matter: matter(9) })).toEqual(['claim'])
+    expect(said({ claim: claim(4), matter: matter(9) })).toEqual(['always'])
+    expect(said({})).toEqual(['always'])
+  })
+
+  it('passes on where one has nothing to say', () => {
+    expect(said({ claim: claim(7), matter: matter(12) }, { ...say, claim: () => null })).toEqual(['matter'])
+    expect(said({ matter: matter(12) }, { ...say, matter: () => null })).toEqual(['always'])
+  })
+})
