@@ -60,7 +60,9 @@ export function makePlan(
 ): Plan {
   const lead = pickLead(matches, generics, choose, turn)
   const { claim, acted } = pickClaims(lead, claims, choose)
-  const guests = pickGuests(lead, matches, choose)
+  const things = pickRiffs(lead, riffs, choose)
+  const taken = [lead.hit, ...things.map(({ hit }) => hit)]
+  const guests = pickGuests(lead, taken, matches, choose)
   const opening = pickOpening(lead, analysis)
   const spoken = [opening?.text, lead.sentence?.text, ...guests.map(({ sentence }) => sentence?.text)]
   const heard = spoken.join(' ').toLowerCase()
@@ -77,7 +79,7 @@ export function makePlan(
   return {
     lead,
     guests,
-    riffs: pickRiffs(lead, riffs, choose),
+    riffs: things,
     claim,
     acted,
     matter: pickMatter(matters, choose),
@@ -165,10 +167,15 @@ function turnsOf(count: number): number[] {
   return [all, ...AGAIN.map((best) => all.slice(0, best)), all.slice(FEWEST - 1, FEWEST)].flat()
 }
 
-/** Up to two short visitors from other words, with other props. */
-function pickGuests(lead: Match, matches: readonly Match[], choose: Chooser): Match[] {
+/** Up to two short visitors from words that nothing else takes up, with other props. */
+function pickGuests(
+  lead: Match,
+  taken: readonly (string | null)[],
+  matches: readonly Match[],
+  choose: Chooser,
+): Match[] {
   const props = new Set(lead.conceit.props)
-  const words = new Set(lead.hit?.split(/[\s-]+/u).map(stem) ?? [])
+  const words = new Set(taken.flatMap((hit) => hit?.split(/[\s-]+/u).map(stem) ?? []))
   const guests: Match[] = []
   const able = matches
     .filter(
