@@ -1,8 +1,7 @@
 import type { Move } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Chooser } from './fresh.ts'
-import { isOf, isSorted, oneOf } from './number-counted.ts'
-import { areNear, areSet } from './number-near.ts'
+import { isOf, oneOf } from './number-counted.ts'
 import { senseOf, sentenceAround } from './number-sense.ts'
 import type { NumberKind, Quantity } from './numbers.ts'
 import { numeralOf } from './numerals.ts'
@@ -39,7 +38,10 @@ const TELLING: Readonly<Record<NumberKind, number>> = {
 const GRIM =
   /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|trolleys?|maternity|lethal|waiting lists?|lives lost|lost their lives)\b/iu
 
-/** Two numbers set against each other wherever there are two, else the most telling one; what has no line is passed over later. */
+/**
+ * A change that the post tells both ends of, else a number whose sum is known to mean something, else a joke on the figure
+ * itself, which holds whatever is counted. The first that has a line is taken.
+ */
 export function pickNumbers(
   { numbers, text }: Analysis,
   has: (list: string) => boolean,
@@ -51,103 +53,33 @@ export function pickNumbers(
       const one = quantity.kind === 'count' || quantity.kind === 'pace' ? oneOf(quantity.unit) : null
       return one === null ? quantity : { ...quantity, one }
     })
-    .toSorted((one, two) => TELLING[two.kind] - TELLING[one.kind])
-  const changed = new Set(known.flatMap(({ at, from }) => (from === undefined ? [] : [at, from])))
-  // Nothing stands beside it: one may ask for what it was before.
-  const isBare =
-    numbers.filter(({ kind }) => kind !== 'year').length < 2 &&
-    !numbers.some(({ kind, unit }) => kind === 'percent' && unit !== 'percent') &&
-    !COMPARED.test(text)
-  // A number whose sum is known to mean something goes before one that is only large.
-  const weight = (quantity: Quantity): number =>
-    TELLING[quantity.kind] + standing(quantity, text) + (senseList(quantity) === null ? 0 : 3)
-  const senses = new Map(known.map((quantity) => [quantity.at, senseOf(quantity, text)]))
-  const senseList = ({ at }: Quantity): string | null => {
-    const list = senses.get(at) ?? null
-    return list !== null && has(list) ? list : null
-  }
-  const singles = known
-    .filter((quantity) => isAlone(quantity, text))
     .toSorted((one, two) => weight(two) - weight(one))
+  const changes = choose.order('change', changesIn(known), ({ quantity }) => quantity.text)
+  const changed = new Set(known.flatMap(({ at, from }) => (from === undefined ? [] : [at, from])))
+  const sums = known
+    .filter((quantity) => isAlone(quantity, text))
     // Neither end of a change is the change.
     .map((quantity) => (changed.has(quantity.at) ? { ...quantity, direction: null } : quantity))
     .flatMap((quantity): NumberMove[] => {
-      const sense = senseList(quantity)
-      const plain = { list: `number.${quantity.kind}`, quantity }
-      const of = (sort: string): NumberMove => ({ list: `number.${sort}-${quantity.kind}`, quantity })
-      const lists = [
-        plain,
-        ...(isSorted(quantity) || isBareCount(quantity) ? [] : [of('any')]),
-        ...(isBare ? [of('bare')] : []),
-      ]
+      const sense = senseOf(quantity, text)
       return [
         ...(sense === null ? [] : [{ list: sense, quantity }]),
-        ...choose.order(
-          'number',
-          lists.filter(({ list }) => has(list)),
-          ({ list }) => list,
-        ),
-        ...(isBareCount(quantity) ? [] : [of('any')]),
+        { list: `number.${quantity.kind}`, quantity },
       ]
     })
-    .filter(({ list }) => has(list))
-  const pairs = together(known, text).filter(({ list }) => has(list))
-  const name = ({ list, quantity }: NumberMove): string => `${list} ${quantity.text} ${quantity.pair}`
-  const ranked = RANKS.flatMap((rank) =>
-    choose.order(
-      `pair-${rank.source}`,
-      pairs.filter(({ list }) => rank.test(list)),
-      name,
-    ),
-  )
-  // Two numbers that only stand side by side say less than one that the sentence is about.
-  const isClose = (move: NumberMove): boolean => isTelling(move, text)
-  const [close, loose] = [ranked.filter(isClose), ranked.filter((move) => !isClose(move))]
-  const [sensed, rest] = [singles.filter(isSensed), singles.filter((move) => !isSensed(move))]
-  const isLast = ({ list }: NumberMove): boolean => list.endsWith('.pair-any')
-  const sums = [
-    ...close,
-    ...sensed,
-    ...loose.filter((move) => !isLast(move)),
-    ...rest,
-    ...loose.filter(isLast),
-  ]
-  // Where no sum is known to be right, a joke on the figure itself is: it holds whatever is counted.
   const numerals = known
     .filter(({ kind, value, at }) => kind !== 'year' && !isAsked(text, { kind, value, at }))
-    .toSorted((one, two) => weight(two) - weight(one))
     .flatMap((quantity): NumberMove[] => {
       const list = numeralOf(quantity)
-      return list === null || !has(list) ? [] : [{ list, quantity }]
+      return list === null ? [] : [{ list, quantity }]
     })
-  return [...sums, ...numerals]
+  return [...changes, ...sums, ...numerals].filter(({ list }) => has(list))
+
+  function weight(quantity: Quantity): number {
+    const sense = senseOf(quantity, text)
+    return TELLING[quantity.kind] + standing(quantity, text) + (sense !== null && has(sense) ? 3 : 0)
+  }
 }
-
-/** Do the two say more together than either alone? Two sums do where one dwarfs the other, two counts where they dispute. */
-function isTelling({ list, quantity: { at, size = 0 } }: NumberMove, text: string): boolean {
-  if (list.endsWith('.pair-money'))
-    return size >= 20 || DISPUTED.test(text.slice(Math.max(0, at - 70), at + 70))
-  if (list.endsWith('.pair-count')) return DISPUTED.test(text.slice(Math.max(0, at - 70), at + 70))
-  return !/\.pair-(?:any|duration|percent|year)/u.test(list)
-}
-
-const DISPUTED =
-  /\b(?:estimated|promised|against|versus|vs|instead of|while|used to|it was|then,|now serves?|today)\b/iu
-const isSensed = ({ list }: NumberMove): boolean => list.startsWith('number.of-')
-
-/** `60,000` of nothing: an age, a page, a mark of the market. */
-const isBareCount = ({ kind, unit }: Quantity): boolean => kind === 'count' && unit === ''
-
-/** A change and a price for each come before what merely stands side by side. */
-const RANKS: readonly RegExp[] = [
-  /\.change-/u,
-  /\.(?:each|over-|part)/u,
-  /\.pair-(?!any|year|duration)/u,
-  /\.pair-(?:any|duration)/u,
-  /\.pair-year/u,
-]
-const COMPARED =
-  /\b(?:than|from|since|compared|versus|vs|against|last (?:year|month|quarter|week|time)|previous(?:ly)?|before|used to|twice|double|out of|record|highest|lowest)\b/iu
 
 function isSayable({ kind, value, other, unit, at, text: said }: Quantity, text: string): boolean {
   // Zip codes, forms and "27 billion-dollar disasters" count nothing.
@@ -213,71 +145,19 @@ function standing({ kind, at, unit, direction, from }: Quantity, text: string): 
   )
 }
 
-const FOR =
-  /^[^.!?;,]{0,45}\b(?:for|to|across|among|on|into|help\w*|buil(?:d|ds|t|ding)|creat\w+|hir\w+|serv\w+|fund\w*|cover\w*|support\w*|train\w*|buys?|bought|divided|between)\b[^.!?;,]{0,25}$/iu
-const WITHIN =
-  /^[^.!?;]{0,40}\b(?:over|in|within|during|across|in under|in less than)(?: (?:the|just|only|about|next|last|past|coming|first|another|under|less than)){0,3} $/iu
-
-/** Pairs of numbers that belong together, as one quantity with two values. */
-function together(known: readonly Quantity[], text: string): NumberMove[] {
-  const moves: NumberMove[] = []
-  const made = (list: string, one: Quantity, two: Quantity, more: Partial<Quantity>): void => {
-    moves.push({ list: `number.${list}`, quantity: { ...one, other: two.value, pair: two.text, ...more } })
-  }
-  for (const [at, one] of known.entries()) {
+/** Where a number became another one: one quantity with two values. */
+function changesIn(known: readonly Quantity[]): NumberMove[] {
+  return known.flatMap((one) => {
     const before = known.find((each) => each !== one && each.at === one.from)
-    if (before !== undefined) {
-      const size = Math.max(one.value, before.value) / Math.min(one.value, before.value)
-      made(`change-${one.kind}`, one, before, { size })
-    }
-    for (const two of known.slice(at + 1)) {
-      if (one.from !== undefined || two.from !== undefined || before !== undefined) continue
-      const [big, small] = one.value > two.value ? [one, two] : [two, one]
-      const alike =
-        (one.unit === two.unit && one.per === two.per) ||
-        one.kind === 'percent' ||
-        one.kind === 'duration' ||
-        one.unit === '' ||
-        two.unit === ''
-      // A price and a cent, or a budget and a stamp, are no pair.
-      const isSet =
-        one.kind === 'count'
-          ? small.value >= 5 && areSet(text, one, two)
-          : one.unit === 'percent' ||
-            one.kind === 'duration' ||
-            (big.value / small.value < 50_000 && areNear(text, one.at, two.at) && !isAsked(text, small))
-      if (one.kind === two.kind && alike && isSet && one.value !== two.value) {
-        const kind = one.kind === 'monthly' || one.kind === 'rate' ? 'money' : one.kind
-        made(`pair-${kind}`, big, small, { size: big.value / small.value, direction: null })
-        continue
-      }
-      if (one.kind === 'count' && two.kind === 'count' && one.value !== two.value) {
-        const more = { size: big.value / small.value, direction: null, pair: `${small.text} ${small.unit}` }
-        if (one.unit !== '' && two.unit !== '' && areNear(text, one.at, two.at))
-          made('pair-any', big, small, more)
-        continue
-      }
-      const [first, second] = one.at < two.at ? [one, two] : [two, one]
-      const between = text.slice(first.at + first.text.length, second.at)
-      const { kind } = one
-      const thing = two.kind === 'count' ? two.one : undefined
-      if (kind === 'money' && thing !== undefined && one.value / two.value >= 0.5 && FOR.test(between))
-        made('each', one, two, { pair: `${two.text} ${two.unit}`, one: thing, size: one.value / two.value })
-      else if (two.kind === 'duration' && two.value >= 2 && first === one && WITHIN.test(between)) {
-        // A sum of ninety days is no sum a year.
-        if (kind === 'money' && two.value >= 365)
-          made('over-money', one, two, { size: (one.value / two.value) * 365 })
-        if (kind === 'count' && one.unit !== '' && one.direction !== 'down') made('over-count', one, two, {})
-      } else if (
-        kind === 'percent' &&
-        thing !== undefined &&
-        one.value < 100 &&
-        /^ of (?:\p{L}+ )?$/u.test(between)
-      )
-        made('part', one, two, { pair: `${two.text} ${two.unit}`, one: thing })
-    }
-  }
-  return moves
+    if (before === undefined) return []
+    const size = Math.max(one.value, before.value) / Math.min(one.value, before.value)
+    return [
+      {
+        list: `number.change-${one.kind}`,
+        quantity: { ...one, other: before.value, pair: before.text, size },
+      },
+    ]
+  })
 }
 
 /** Dollars and cents of the line's own do not mix with pounds and euros. */

@@ -46,13 +46,4 @@ describe('senseOf', () => {
     expect(lists(() => true)[0]).toBe('number.of-saving')
     expect(lists((list) => !list.startsWith('number.of-'))[0]).toBe('number.money')
   })
-
-  it('compares two counts only where the sentence does', () => {
-    const pairs = (text: string): boolean =>
-      pickNumbers(analyse(text, normalise(text)), () => true, createChooser(text, 0, 0, [])).some(
-        ({ list }) => list === 'number.pair-count',
-      )
-    expect(pairs('They promised 3,000 careers. There are 41.')).toBe(true)
-    expect(pairs('Zip code 44105 got 41,390 tickets.')).toBe(false)
-  })
 })

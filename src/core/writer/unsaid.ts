@@ -12,6 +12,8 @@ const EMPTY = new Set(
   september october november december`.split(/\s+/u),
 )
 
+const PARTICLE = /^ (?:up|out|off|down|away|back)\b/u
+
 /** Common nouns of the post, in its order, that are fit to be quoted and that nothing has taken up so far. */
 export function unsaidNouns({ salient, terms, text }: Analysis, said: string): string[] {
   const heard = said.toLowerCase()
@@ -27,14 +29,14 @@ export function unsaidNouns({ salient, terms, text }: Analysis, said: string): s
       /^\p{L}{4,14}$/u.test(term) &&
       !EMPTY.has(term) &&
       !names.has(term) &&
-      // "A pick up", "the break in": what has a particle of its own is no thing.
-      !new RegExp(`\\b${term} (?:up|out|off|down|away|back)\\b`, 'u').test(whole) &&
       // Half of `in-laws` is another word.
       !whole.includes(`-${term}`) &&
       !whole.includes(`${term}-`) &&
       !isFirstName(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) &&
       !heard.includes(term) &&
       !isTender(term) &&
-      !isUnsayable(term),
+      !isUnsayable(term) &&
+      // "A pick up", "the break in": what has a particle of its own is no thing.
+      !PARTICLE.test(whole.slice(whole.indexOf(term) + term.length)),
   )
 }
