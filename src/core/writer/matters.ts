@@ -36,6 +36,8 @@ const NEAR = 12
 const A_WORD = 1
 /** For standing in the post's first sentence. */
 const FIRST = 1
+/** What stands in the last third of a post is hardly ever what it is about. */
+const LATE = { from: 0.66, less: 2.5 }
 /** For each time that it comes back, up to three. */
 const AGAIN = 0.7
 
@@ -58,7 +60,8 @@ export function matchMatters(analysis: Analysis, pack: FigurePack): CalledMatter
       score:
         NEAR * likeness(here, deck.directions.get(matter) ?? here) +
         A_WORD * hit.split(/[ -]/u).length +
-        (at < second ? FIRST : 0) +
+        (at < second ? FIRST : 0) -
+        (at > analysis.text.length * LATE.from ? LATE.less : 0) +
         AGAIN * (Math.min(4, times) - 1),
     }))
     .sort((one, two) => two.score - one.score || (one.hit < two.hit ? -1 : 1))

@@ -38,7 +38,7 @@ const LEADS = 10
 /** How many may lead, if there are so many at all. */
 const FEWEST = 6
 /** How many of the best come again, round by round. */
-const AGAIN = [3, 2, 2, 1]
+const AGAIN = [5, 4, 3, 3, 2, 1]
 /** How far behind the best match a conceit may be and still lead. */
 const BEHIND = 5
 /** Below that a word is only mentioned in passing. */
@@ -113,8 +113,8 @@ function pickMatter(matters: readonly CalledMatter[], choose: Chooser): CalledMa
   return choose.order('matter', near, ({ matter }) => matter.words[0] ?? '')[0] ?? null
 }
 
-/** How far behind the most telling claim another may be and still be answered. */
-const NEAR = 2
+/** How far behind the most telling claim another may be and still be answered: half as likely. */
+const NEAR = 0.7
 
 function pickClaims(
   { conceit }: Match,

@@ -12,18 +12,18 @@ export interface Points {
   always(): string | null
 }
 
-/** From this score of a claim on, its own point was telling in three of five posts, and beside the point in one. */
+/** From this score of a claim on, its own point was telling in half of the posts, and beside the point in one of ten. */
 export const SURE = 6.5
-/** From this score of a matter on, what is said about it fits at least loosely in four of five. */
-const ABOUT = 10.5
-/** Below this score of a claim its point misses more often than it hits. */
-const LIKELY = 5
+/** From this score of a matter on, what is said about it fits at least loosely in three of four posts. */
+const ABOUT = 11
+/** Below this score of a claim its point misses as often as not. */
+const LIKELY = 4.5
 /** Whose turn it is where a claim is sure and the matter is known, too. */
-const TURNS = ['claim', 'claim', 'matter'] as const
+const TURNS = ['claim', 'claim', 'claim', 'matter'] as const
 
 /**
- * What answers the claim, where it is surely made; else what is to be said about the matter; else what may be said to
- * anybody, which is better than a guess at the claim.
+ * What answers the claim, where it is surely made; else what is to be said about the matter; else a guess at either, which
+ * readers like better than what may be said to anybody: that fitted one post in five.
  */
 export function pickPoint(
   { claim, matter }: Pick<Plan, 'claim' | 'matter'>,
@@ -37,7 +37,7 @@ export function pickPoint(
     ...(isSure && isAbout ? choose.order('point-of', TURNS, String) : []),
     ...(isSure ? (['claim'] as const) : []),
     ...(isAbout ? (['matter'] as const) : []),
-    ...(isLikely ? (['claim'] as const) : []),
+    ...(isLikely ? (['claim', 'matter'] as const) : (['matter', 'claim'] as const)),
     'always',
   ]
   return firstOf(sources, (source) => say[source]())

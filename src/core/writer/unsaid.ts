@@ -7,7 +7,7 @@ import { isUnsayable } from './slurs.ts'
 const EMPTY = new Set(
   `people person thing things time times year years month months week weeks day days today tonight tomorrow morning night evening
   everybody everyone nobody someone something nothing anything everything number numbers part parts kind kinds sort lot lots
-  place places case fact facts life lives home folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways lord pick finger fingers touch advance wish welcome mind truth ground congrats thanks hell heck god sake behalf favor favour sorry dear guys ladies gentlemen luck shame hope bet instead lots mess deal okay yeah soon end start reason reasons hand hands side sides point points half quarter percent dollars million billion
+  place places case fact facts life lives home folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways somebody woman women friend friends mortality abortion lord pick finger fingers touch advance wish welcome mind truth ground congrats thanks hell heck god sake behalf favor favour sorry dear guys ladies gentlemen luck shame hope bet instead lots mess deal okay yeah soon end start reason reasons hand hands side sides point points half quarter percent dollars million billion
   thousand hundred monday tuesday wednesday thursday friday saturday sunday january february march april june july august
   september october november december`.split(/\s+/u),
 )
@@ -36,7 +36,14 @@ export function unsaidNouns({ salient, terms, text }: Analysis, said: string): s
       !heard.includes(term) &&
       !isTender(term) &&
       !isUnsayable(term) &&
+      !isCapitalised(text, term) &&
       // "A pick up", "the break in": what has a particle of its own is no thing.
       !PARTICLE.test(whole.slice(whole.indexOf(term) + term.length)),
   )
+}
+
+/** Half of a name, as the post writes it: `Piney Gap`. */
+function isCapitalised(text: string, term: string): boolean {
+  const at = text.indexOf(`${term.charAt(0).toUpperCase()}${term.slice(1)}`)
+  return at > 1 && /[\p{L}\p{N},] $/u.test(text.slice(0, at))
 }
