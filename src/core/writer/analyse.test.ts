@@ -86,12 +86,14 @@ describe('chooseTarget', () => {
   const pack = {
     id: 'a',
     figure: { name: 'Rex Bluster', title: 'President', aliases: [] },
+    banned: ['tolliver'],
   } as unknown as Parameters<typeof chooseTarget>[3]
   const choose = (text: string, typed?: string) =>
     chooseTarget(typed, normalise(text), read(text).voice, pack).full
 
   it.each([
     ['Senate Panel Kicks Highway Bill Down the Road', 'Senators'],
+    ['We cut taxes. (Councillor Niamh Tolliver)', 'friend'],
     ['Governor Signs $52 Billion Budget', 'Governor'],
     ['Mayor Linda Castellane Unveils New Portal for Permits', 'Mayor Castellane'],
     ['We cut taxes. (Gov. Dale Rusk)', 'Governor Rusk'],

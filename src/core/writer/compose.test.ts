@@ -97,6 +97,20 @@ describe('compose', () => {
     expect(made.text).toContain(said)
   })
 
+  it('answers whoever bears a name that the pack never says, without it', () => {
+    const [word = ''] = pack.banned
+    const name = `Councillor Ann ${word.charAt(0).toUpperCase()}${word.slice(1)}`
+    for (const post of [
+      `Give teachers a fair contract. - ${name}`,
+      `${name} wants a fair contract for teachers`,
+    ]) {
+      const made = compose(post, { seed: 1, pack })
+      expect(made.mode).toBe('normal')
+      expect(made.text).not.toContain(word.toUpperCase())
+    }
+    expect(compose('We cut taxes.', { seed: 1, pack, target: name }).target).toBeNull()
+  })
+
   it('avoids what the reader met lately', () => {
     const first = compose(POST, { seed: 5, pack })
     const second = compose(POST, { seed: 5, pack, recent: first.trace.used })

@@ -145,7 +145,7 @@ function drafts(
 }
 
 /**
- * What the seed decides for all eight drafts: which story, which claim and which of its questions and sums. The best draft
+ * What the seed decides for all eight drafts: which story, which claim and which of its questions, sums and small jokes. The best draft
  * would choose the same for every seed.
  */
 const isOfSeed = (list: string): boolean =>
@@ -158,6 +158,7 @@ const isOfSeed = (list: string): boolean =>
   list.endsWith('.premise') ||
   list.endsWith('.point') ||
   list.endsWith('.turn') ||
+  list.startsWith('riff.') ||
   list.startsWith('number.') ||
   list.startsWith('numeral.') ||
   list === 'counted' ||

@@ -11,6 +11,7 @@ import { raiseVoice } from './raise-voice.ts'
 import { rarity } from './riffs.ts'
 import type { Random } from './random.ts'
 import { claimSlots } from './scene.ts'
+import { HALLOWED } from './sentences.ts'
 import type { Target } from './speaker.ts'
 import { type Teller, type Words, createTeller, joined } from './teller.ts'
 import { unsaidNouns } from './unsaid.ts'
@@ -122,8 +123,8 @@ function weightOf(noun: string, analysis: Analysis): number {
   return weight
 }
 
-/** How many points of four are led to by a thing of the post. */
-const NAMED = [true, true, false, true]
+/** How many points of five are led to by a thing of the post. */
+const NAMED = [true, true, false, true, true]
 
 /** By a thing that the claim is about and that has not come up yet, where there is one. */
 function leadToPoint(
@@ -158,7 +159,11 @@ function speakPoint(plan: Plan, { analysis, choose }: Stage, { line, move }: Tel
       const { matter } = plan
       if (matter === null) return null
       const own = new Map(words).set('hit', matter.hit)
-      return line(`matter.${matter.matter.words[0]}`, matter.matter.point, { words: own })
+      // Children, the sick and the dead are brought up by the post, or not at all.
+      const points = matter.matter.point.filter(
+        (each) => !HALLOWED.test(each) || HALLOWED.test(analysis.text),
+      )
+      return line(`matter.${matter.matter.words[0]}`, points, { words: own })
     },
     always: () => move(`point-always.${analysis.voice === 'news' ? 'news' : 'said'}`),
   })

@@ -15,11 +15,6 @@ const KINDS: readonly (readonly [Counted, RegExp])[] = [
 ]
 const SPANS: Readonly<Record<string, Counted>> = { night: 'day', gallon: 'gallon' }
 
-/** What has lines of its own, such as votes or miles, does not need those for anything. */
-export function isSorted({ kind, unit }: Quantity): boolean {
-  return KINDS.some(([, pattern]) => pattern.test(unit)) || (kind === 'percent' && PEOPLE.test(unit))
-}
-
 export function isOf({ unit, kind, per }: Quantity, counts: Counted): boolean {
   if (per !== undefined && kind !== 'count') {
     if (per === counts || SPANS[per] === counts) return true

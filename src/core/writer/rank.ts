@@ -6,6 +6,9 @@ import { countWords } from './lint.ts'
 /** How much it counts that a draft's words belong with those of the post. */
 const BELONGS = 20
 
+/** How much it counts that a draft takes up the post's own words. */
+const HEARD = 14
+
 /** How good a draft is, higher is better: length, words of the post, dialogue, no echo of itself, number used. */
 export function rate(draft: Draft, analysis: Analysis): number {
   const text = draft.paragraphs.join('\n').toLowerCase()
@@ -17,7 +20,7 @@ export function rate(draft: Draft, analysis: Analysis): number {
   const marks = (text.match(/!/gu)?.length ?? 0) / Math.max(1, text.match(/[.!?]/gu)?.length ?? 1)
   return (
     length +
-    coverage * 6 +
+    coverage * HEARD +
     likeness(directionOfPost(analysis), directionOf(text)) * BELONGS +
     dialogue * 0.4 +
     (draft.counted ? 1 : 0) -

@@ -20,6 +20,18 @@ export function chooseTarget(
   voice: 'speaker' | 'news',
   pack: FigurePack,
 ): Target {
+  const target = wished(typed, post, voice, pack)
+  const name = `${target.full} ${target.byline ?? ''}`.toUpperCase()
+  // Whoever bears a name that this pack never says is answered without it.
+  return pack.banned.some((word) => name.includes(word.toUpperCase())) ? NOBODY : target
+}
+
+function wished(
+  typed: string | undefined,
+  post: Normalised,
+  voice: 'speaker' | 'news',
+  pack: FigurePack,
+): Target {
   const wish = typed
     ?.toWellFormed()
     .normalize('NFKC')
