@@ -55,7 +55,13 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const [isCounted = true] = stage.choose.order('counted', COUNTED, String)
   const number = isCounted ? firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words)) : null
   const said = [opened, premise, beats, number].join(' ')
-  const point = joined(leadToPoint(said, plan, stage, teller, words), speakPoint(plan, stage, teller, words))
+  const lead = leadToPoint(said, plan, stage, teller, words)
+  const straight = speakPoint(plan, stage, teller, words)
+  // One colon is enough for a sentence.
+  const point = joined(
+    straight?.includes(':') === true ? (lead?.replace(/:$/u, '.') ?? null) : lead,
+    straight,
+  )
   // What only some voices have: a habit after the story, and one before the end.
   const told = [beats, move('aside')].filter((part) => part !== null).join(' ')
   const ending = [move('send-off'), callback].filter((part) => part !== null).join(' ')

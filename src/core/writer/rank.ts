@@ -7,7 +7,7 @@ import { countWords } from './lint.ts'
 const BELONGS = 20
 
 /** How much it counts that a draft takes up the post's own words. */
-const HEARD = 14
+const HEARD = 24
 
 /** How good a draft is, higher is better: length, words of the post, dialogue, no echo of itself, number used. */
 export function rate(draft: Draft, analysis: Analysis): number {
