@@ -94,6 +94,7 @@ describe('chooseTarget', () => {
   it.each([
     ['Senate Panel Kicks Highway Bill Down the Road', 'Senators'],
     ['We cut taxes. (Councillor Niamh Tolliver)', 'friend'],
+    ['We cut taxes. (Councillor Niamh Tolliverson)', 'Councillor Tolliverson'],
     ['Governor Signs $52 Billion Budget', 'Governor'],
     ['Mayor Linda Castellane Unveils New Portal for Permits', 'Mayor Castellane'],
     ['We cut taxes. (Gov. Dale Rusk)', 'Governor Rusk'],

@@ -22,7 +22,7 @@ const BY_NUMBER: Readonly<Record<string, string>> = {
   year: 'The record for that year, from whoever keeps it.',
 }
 
-/** What would settle a sentence with one of the flaws, the most telling first. Flaws that nothing settles are not here. */
+/** What would settle a sentence with one of the flaws, the most telling first. */
 const BY_FLAW: readonly (readonly [FlawName, Receipt])[] = [
   ['superlative', ['absolute', 'The whole list that it claims to top, and who keeps that list.']],
   ['first-ever', ['absolute', 'The earlier attempts, or a search by somebody else that found none.']],

@@ -80,11 +80,22 @@ export function lintSentence(text: string, banned: readonly string[] = []): stri
   if (!text.isWellFormed()) faults.push('There is half a character')
   if (AS_FIGURE.test(withoutQuotes(text))) faults.push('The narrator speaks as the figure')
   if (THREAT.test(text) || isUnsayable(text)) faults.push('There is something nobody should say')
-  for (const word of banned)
-    if (text.includes(word.toUpperCase())) faults.push(`${word} is banned in this pack`)
+  const said = bannedIn(text, banned)
+  if (said !== undefined) faults.push(`${said} is banned in this pack`)
   return faults
 }
 
 function withoutQuotes(text: string): string {
   return text.replace(/"[^"\n]*"/gu, ' ')
+}
+
+/** A word that a pack never says and that stands in this text as a word, whatever its case. */
+export function bannedIn(text: string, banned: readonly string[]): string | undefined {
+  const loud = text.toUpperCase()
+  return banned.find((word) => {
+    const whole = word.toUpperCase()
+    for (let at = loud.indexOf(whole); at !== -1; at = loud.indexOf(whole, at + 1))
+      if (!/\p{L}$/u.test(loud.slice(0, at)) && !/^\p{L}/u.test(loud.slice(at + whole.length))) return true
+    return false
+  })
 }

@@ -194,7 +194,7 @@ function speakGuest(
   return opened === null || said === null ? null : `${opened} ${said}`
 }
 
-/** Answers a second sentence by what it is made of: a will, a must, an I, a they, a he, a never. */
+/** Answers a second sentence by what it is made of: a will, a must, a they, a he, a never. */
 function twist(sentence: { text: string; end: string }, words: Words, { move }: Teller): string | null {
   const own = { words: new Map([...words, ['quote', sentence.text], ['stop', sentence.end]]) }
   return firstOf(twistsOf(sentence), (list) => move(list, own))

@@ -67,7 +67,10 @@ export function pickNumbers(
         { list: `number.${quantity.kind}`, quantity },
       ]
     })
+  const before = new Set(known.map(({ from }) => from))
   const numerals = known
+    // What it was before is not the post's number.
+    .filter(({ at }) => !before.has(at))
     .filter(({ kind, value, at }) => kind !== 'year' && !isAsked(text, { kind, value, at }))
     .flatMap((quantity): NumberMove[] => {
       const list = numeralOf(quantity)
@@ -149,7 +152,7 @@ function standing({ kind, at, unit, direction, from }: Quantity, text: string): 
 function changesIn(known: readonly Quantity[]): NumberMove[] {
   return known.flatMap((one) => {
     const before = known.find((each) => each !== one && each.at === one.from)
-    if (before === undefined) return []
+    if (before === undefined || before.value === 0 || one.value === 0) return []
     const size = Math.max(one.value, before.value) / Math.min(one.value, before.value)
     return [
       {

@@ -5,6 +5,9 @@ import { numeralOf } from './numerals.ts'
 it.each([
   ['It cost $113 billion.', 'huge'],
   ['It cost $54 million.', 'big'],
+  ['It cost $2tn.', 'huge'],
+  ['It cost $5 mil.', 'big'],
+  ['It cost $1.25k.', 'money'],
   ['It cost $3.49.', 'change'],
   ['It cost $4,115.', 'money'],
   ['It cost $62,000.', 'sum'],

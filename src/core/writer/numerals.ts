@@ -2,9 +2,9 @@ import type { Quantity } from './number-words.ts'
 
 /** A figure as it is written, for a joke that is right whatever it counts: the list's name, and what calls it. */
 const MONEY: readonly (readonly [string, (quantity: Quantity) => boolean])[] = [
-  ['huge', ({ text }) => /(?:b|tr)(?:illion|n)?\b/iu.test(text)],
-  ['big', ({ text }) => /m(?:illion|m)?\b/iu.test(text)],
-  ['change', ({ text }) => /\.\d\d(?!\d)/u.test(text)],
+  ['huge', ({ text }) => /\d ?(?:b|t|bn|tn|bil|tril)\b|(?:b|tr)illion/iu.test(text)],
+  ['big', ({ text }) => /\d ?m(?:m|n|il|ill)?\b|million/iu.test(text)],
+  ['change', ({ text }) => /\.\d\d$/u.test(text)],
   ['money', ({ value }) => value < 10_000],
   ['sum', () => true],
 ]

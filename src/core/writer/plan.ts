@@ -23,7 +23,7 @@ export interface Plan {
   readonly opening: Quote | null
   /** Other sentences of the post to answer, the more telling first. */
   readonly others: readonly Sentence[]
-  /** Numbers to take apart, the first that has a line wins. */
+  /** Numbers to take apart or to joke about, the first that has a line wins. */
   readonly numbers: readonly NumberMove[]
   readonly mirror: string | null
 }

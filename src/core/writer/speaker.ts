@@ -58,10 +58,13 @@ function signs(written: string, tail: string, pattern: RegExp): boolean {
     return !/\p{Ll}/u.test(name) && after.every((word) => !isCommon(word) || isFirstName(word))
   }
   const words = name.replace(new RegExp(`${AFTER_NAME}$`, 'u'), '').split(' ')
-  // Whoever sits in a parliament is somebody, whatever the name.
-  if (pattern !== PREFIX && words.length < name.split(' ').length) return true
+  // Whoever sits in a parliament is somebody, whatever the name; "Contact Your MP" is nobody's.
+  if (pattern !== PREFIX && words.length < name.split(' ').length) return words.every(isNameWord)
   if (STARTS_TITLED.test(name)) {
     const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${SIGNED}\\s)?`, 'u'), '').split(' ')
+    // "Lord Knows Why" signs nothing.
+    if (/^(?:M(?:PP|P|LA|SP)|Lord(?! Mayor)|Lady|Baroness|Dr\.)\s/u.test(name) && !after.every(isNameWord))
+      return false
     // A colon after a headline's first words is not always a name's.
     return pattern !== PREFIX || nameLength(after, true) === after.length || isFirstName(after[0] ?? '')
   }
@@ -79,6 +82,9 @@ function signs(written: string, tail: string, pattern: RegExp): boolean {
     return false
   return isPersonal(words) && words.length <= 5
 }
+
+const isNameWord = (word: string): boolean =>
+  /[.-]|^(?:Rt|Hon|\p{Lu})$/u.test(word) || !isCommon(word) || isFirstName(word)
 
 const NEVER_ALONE = /(?:Judge|Justice|Executive|Auditor|Rev\.|Del\.|Rep\.|Sen\.|Gov\.|Pres\.)$/u
 const TITLE_AT = new RegExp(`(?<![\\p{L}'-])(${TITLED})(?![\\p{L}-])`, 'gu')

@@ -1,6 +1,7 @@
 import type { FigurePack } from '#contracts/pack.ts'
 import { type Normalised, normalise } from './normalise.ts'
 import { isInjection } from './injection.ts'
+import { bannedIn } from './lint.ts'
 import { isUnsayable } from './slurs.ts'
 import { mentioned } from './speaker.ts'
 import { NOBODY, type Target, asTarget, isTitled } from './titles.ts'
@@ -21,9 +22,9 @@ export function chooseTarget(
   pack: FigurePack,
 ): Target {
   const target = wished(typed, post, voice, pack)
-  const name = `${target.full} ${target.byline ?? ''}`.toUpperCase()
   // Whoever bears a name that this pack never says is answered without it.
-  return pack.banned.some((word) => name.includes(word.toUpperCase())) ? NOBODY : target
+  const isBanned = bannedIn(`${target.full} ${target.byline ?? ''}`, pack.banned) !== undefined
+  return isBanned ? NOBODY : target
 }
 
 function wished(
