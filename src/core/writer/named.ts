@@ -42,7 +42,8 @@ export function namingsIn<T extends Named>(
 ): Naming<T>[] {
   if (byName.size === 0) return []
   const text = said.toLowerCase()
-  const words = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)]
+  // Capitals like `İ` grow when they are lowered: places are those of the text itself.
+  const words = [...said.matchAll(/[\p{L}\p{N}'’]+/gu)]
   const found: Naming<T>[] = []
   let taken = 0
   for (const [from, first] of words.entries()) {
@@ -50,7 +51,7 @@ export function namingsIn<T extends Named>(
     for (let length = LONGEST; length > 0; length--) {
       const last = words[from + length - 1]
       if (last === undefined) continue
-      const hit = text.slice(first.index, last.index + last[0].length)
+      const hit = said.slice(first.index, last.index + last[0].length).toLowerCase()
       // A name is said in one breath.
       if (/[^\p{L}\p{N}'’ -]/u.test(hit)) continue
       const items = byName.get(hit.replaceAll('-', ' '))

@@ -3,7 +3,10 @@ import { COUNT, DURATION, PERCENT } from './number-sense-counts.ts'
 import { MONEY, RATE } from './number-sense-money.ts'
 import type { Quantity } from './number-words.ts'
 
-/** What a number is about, read from the sentence that it stands in: the name of the list that redoes that sum. */
+/**
+ * What a number is about, read from the sentence that it stands in: the name of a list that redoes that sum. Packs need not
+ * have it: then the sense only keeps other sums away.
+ */
 export function senseOf(quantity: Quantity, text: string): string | null {
   const { kind, at, text: said } = quantity
   const [start, end] = sentenceBounds(text, at, at + said.length)

@@ -40,6 +40,14 @@ describe('matchRiffs', () => {
     expect(read('The bench has ruled.', riff(['bench'], ['bench has ruled']))).toEqual([])
   })
 
+  it('knows its sentence behind a capital that grows when it is lowered', () => {
+    const text = `${'İ'.repeat(40)} came. We bought a bench. More to come.`
+    const [called] = matchRiffs(analyse(text, normalise(text)), {
+      riffs: [riff(['bench'])],
+    } as unknown as FigurePack)
+    expect(called?.sentence?.text).toContain('bench')
+  })
+
   it('does not join words across a mark', () => {
     expect(read('We gave her a rose. Bush fires came.', riff(['rose bush']))).toEqual([])
   })
