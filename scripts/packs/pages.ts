@@ -86,6 +86,7 @@ function conceitOf({
   id,
   trigger,
   objection,
+  matter,
   act,
   topics,
   sense,
@@ -99,6 +100,7 @@ function conceitOf({
   const parts: readonly (readonly [string, readonly string[] | undefined])[] = [
     ['trigger', trigger],
     ['objection', objection === undefined ? undefined : [objection]],
+    ['matter', matter === undefined ? undefined : [matter]],
     ['speech acts', act],
     ['topics', topics],
     ['premise', premise],

@@ -79,6 +79,8 @@ const ConceitSchema = z.strictObject({
   trigger: z.optional(z.array(z.string())),
   /** Instead of a trigger: the id of the objection whose claim calls this conceit. */
   objection: z.optional(z.string()),
+  /** Instead of a trigger: the first name of the matter that calls this conceit. */
+  matter: z.optional(z.string()),
   /** Patterns that forbid the conceit wherever they occur in the post. */
   not: z.optional(z.array(z.string())),
   /** Part of speech the last word of the match must have. */

@@ -120,10 +120,10 @@ function drafts(
 ): Draft[] {
   const { pack } = stage(0, analysis)
   const claims = matchObjections(analysis, pack)
-  const matches = matchConceits(analysis, pack, claims)
+  const matters = matchMatters(analysis, pack)
+  const matches = matchConceits(analysis, pack, claims, matters)
   const generics = genericConceits(analysis, pack)
   const riffs = matchRiffs(analysis, pack)
-  const matters = matchMatters(analysis, pack)
   const leads = stage(0, analysis).choose
   const has = (list: string): boolean => pack.moves[list] !== undefined
   return Array.from({ length: DRAFTS }, (_, at) => {

@@ -61,6 +61,17 @@ describe('matchConceits', () => {
     expect(score(text, ferry)).toBeGreaterThan(score(text, { ...ferry, topics: ['border'] }))
   })
 
+  it('tells of what the post is about before what one of its words could mean', () => {
+    const post = normalise('The ferry levy passed tonight, and the rain held off.')
+    const { trigger: _, ...levy } = conceit('levy', [])
+    const matters = [{ words: ['ferry levy', 'levy'], point: ['A levy is paid by somebody.'] }]
+    const conceits = [rain, { ...levy, matter: 'ferry levy' }, { ...levy, id: 'other', matter: 'rain tax' }]
+    const told = matchConceits(analyse('', post), { conceits, matters } as unknown as FigurePack)
+    expect(told.map((match) => match.conceit.id)).toEqual(['levy', 'rain'])
+    expect(told[0]?.matter?.hit).toBe('ferry levy')
+    expect(told[0]?.sentence?.text).toContain('The ferry levy passed')
+  })
+
   it('reads a hashtag, and minds what forbids it', () => {
     expect(read('Time to act. #FerryNow', ferry)[0]?.sentence).toBeNull()
     expect(read('The ferry sank.', { ...ferry, not: ['sank'] })).toEqual([])

@@ -1,6 +1,7 @@
 import type { Conceit, FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import { type Direction, directionOf, directionOfPost, likeness } from './likeness.ts'
+import { type CalledMatter, matchMatters } from './matters.ts'
 import { type Claimed, matchObjections } from './objections.ts'
 import { isInName, isInPassing } from './passing.ts'
 import { type Sentence, isTender } from './sentences.ts'
@@ -14,12 +15,17 @@ export interface Match {
   readonly hit: string | null
   /** The sentence that holds them; null when they stand in a hashtag. */
   readonly sentence: Sentence | null
+  /** What the post is about, where the conceit tells a story of that. */
+  readonly matter?: CalledMatter
   readonly score: number
 }
 
 interface Stories extends Deck<Conceit> {
   /** Where each conceit's story lies: made with the patterns, once, rather than while somebody waits. */
   readonly directions: ReadonlyMap<Conceit, Direction>
+  /** Those that a claim calls, by the id of its objection, and those that a matter calls, by its first name. */
+  readonly ofClaim: ReadonlyMap<string, readonly Conceit[]>
+  readonly ofMatter: ReadonlyMap<string, readonly Conceit[]>
 }
 
 const decks = new WeakMap<FigurePack, Stories>()
@@ -33,23 +39,40 @@ function deckOf(pack: FigurePack): Stories {
       directionOf([...conceit.premise, ...conceit.beats.flat()].join(' ')),
     ]),
   )
-  const made = { ...createDeck(pack.conceits), directions }
+  const made = {
+    ...createDeck(pack.conceits),
+    directions,
+    ofClaim: by(pack.conceits, ({ objection }) => objection),
+    ofMatter: by(pack.conceits, ({ matter }) => matter),
+  }
   decks.set(pack, made)
   return made
 }
 
+function by(conceits: readonly Conceit[], key: (conceit: Conceit) => string | undefined) {
+  const called = new Map<string, Conceit[]>()
+  for (const conceit of conceits) {
+    const name = key(conceit)
+    if (name !== undefined) called.set(name, [...(called.get(name) ?? []), conceit])
+  }
+  return called
+}
+
 /** What a conceit has for being called by a claim. */
 const CLAIMED = 11
+/** What it has for being called by the matter that the post is most surely about, and for each before its own. */
+const ABOUT = { first: 17.5, less: 0.8 }
 
 const POS = { noun: 'Noun', verb: 'Verb', adjective: 'Adjective' } as const
 
-/** Every conceit whose trigger stands in the post, or whose objection the post's claim meets, best first. */
+/** Every conceit whose trigger stands in the post, whose objection its claim meets or whose matter it is about, best first. */
 export function matchConceits(
   analysis: Analysis,
   pack: FigurePack,
   claims: readonly Claimed[] = matchObjections(analysis, pack),
+  matters: readonly CalledMatter[] = matchMatters(analysis, pack),
 ): Match[] {
-  const matches = matchClaims(pack, claims)
+  const matches = [...matchClaims(pack, claims), ...tellMatters(pack, matters)]
   const text = analysis.text.toLowerCase()
   const tags = analysis.hashtags.join(' . ').toLowerCase()
   const deck = deckOf(pack)
@@ -92,20 +115,34 @@ const USUAL = 0.65
 /** What a claim calls is about the post itself, and stands among what its most telling words call. */
 function matchClaims(pack: FigurePack, claims: readonly Claimed[]): Match[] {
   return claims.flatMap(({ objection, hit, sentence, score: telling }) =>
-    pack.conceits
-      .filter((conceit) => conceit.objection === objection.id)
-      .map((conceit) => ({
-        conceit,
-        hit,
-        sentence,
-        score: CLAIMED + telling * 1.2 + (sentence?.quotable === true ? 1 : 0),
-      })),
+    (deckOf(pack).ofClaim.get(objection.id) ?? []).map((conceit) => ({
+      conceit,
+      hit,
+      sentence,
+      score: CLAIMED + telling * 1.2 + (sentence?.quotable === true ? 1 : 0),
+    })),
+  )
+}
+
+/** So many matters of a post are told about: what comes after them is mentioned in passing. */
+const TOLD = 3
+
+/** Stories of what the post is about, whoever speaks. */
+function tellMatters(pack: FigurePack, matters: readonly CalledMatter[]): Match[] {
+  return matters.slice(0, TOLD).flatMap((matter, at) =>
+    (deckOf(pack).ofMatter.get(matter.matter.words[0] ?? '') ?? []).map((conceit) => ({
+      conceit,
+      hit: matter.hit,
+      sentence: matter.sentence,
+      matter,
+      score: ABOUT.first - ABOUT.less * at,
+    })),
   )
 }
 
 /** Fits any post, and has too few lines of its own to say them every time. */
-export function isGeneric({ trigger, objection }: Conceit): boolean {
-  return trigger === undefined && objection === undefined
+export function isGeneric({ trigger, objection, matter }: Conceit): boolean {
+  return trigger === undefined && objection === undefined && matter === undefined
 }
 
 /** Conceits about what the poster is doing, for posts whose words call nothing. */

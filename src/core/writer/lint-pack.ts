@@ -50,14 +50,18 @@ export function lintPack(pack: FigurePack): string[] {
       if (line.toLowerCase().includes(word.toLowerCase()))
         faults.push(`${word} is banned: ${line.slice(0, 80)}`)
   }
-  const lines = linesOf(pack).filter((line) => line.length > 40)
-  for (const line of new Set(lines.filter((each, at) => lines.indexOf(each) !== at)))
-    faults.push(`Twice: ${line.slice(0, 80)}`)
+  const met = new Set<string>()
+  const twice = linesOf(pack).filter((line) => line.length > 40 && met.size === met.add(line).size)
+  for (const line of new Set(twice)) faults.push(`Twice: ${line.slice(0, 80)}`)
   const objections = new Set(pack.objections?.map(({ id }) => id))
-  for (const { id, objection, trigger } of pack.conceits) {
-    if (objection === undefined) continue
-    if (!objections.has(objection)) faults.push(`There is no objection ${objection}, which calls ${id}`)
-    if (trigger !== undefined) faults.push(`${id} has a trigger and an objection; one of them calls it`)
+  const matters = new Set(pack.matters?.map(({ words }) => words[0]))
+  for (const { id, objection, matter, trigger } of pack.conceits) {
+    if (objection !== undefined && !objections.has(objection))
+      faults.push(`There is no objection ${objection}, which calls ${id}`)
+    if (matter !== undefined && !matters.has(matter))
+      faults.push(`There is no matter ${matter}, which calls ${id}`)
+    if ([trigger, objection, matter].filter((each) => each !== undefined).length > 1)
+      faults.push(`One of trigger, objection and matter calls ${id}, and it has more`)
   }
   const ids = new Set<string>()
   for (const { id, trigger, not } of [...pack.conceits, ...(pack.objections ?? [])]) {
@@ -84,9 +88,10 @@ export function lintPack(pack: FigurePack): string[] {
     }
   if (
     !pack.conceits.some(
-      ({ trigger, objection, act, topics, voice }) =>
+      ({ trigger, objection, matter, act, topics, voice }) =>
         trigger === undefined &&
         objection === undefined &&
+        matter === undefined &&
         act === undefined &&
         topics === undefined &&
         voice === undefined,

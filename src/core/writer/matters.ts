@@ -3,6 +3,7 @@ import type { Analysis } from './analyse.ts'
 import { type Direction, directionOf, directionOfPost, likeness } from './likeness.ts'
 import { type Names, compileNames, namingsIn } from './named.ts'
 import { isInName } from './passing.ts'
+import type { Sentence } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 
 /** What this post is about, so that something can be said about it whoever speaks, for it or against it. */
@@ -10,6 +11,8 @@ export interface CalledMatter {
   readonly matter: Matter
   /** The post's own words for it, lower case. */
   readonly hit: string
+  /** The sentence that names it first. */
+  readonly sentence: Sentence | null
   readonly score: number
 }
 
@@ -57,6 +60,7 @@ export function matchMatters(analysis: Analysis, pack: FigurePack): CalledMatter
     .map(([matter, { hit, at, times }]) => ({
       matter,
       hit,
+      sentence: analysis.sentences.findLast((each) => each.at <= at) ?? null,
       score:
         NEAR * likeness(here, deck.directions.get(matter) ?? here) +
         A_WORD * hit.split(/[ -]/u).length +

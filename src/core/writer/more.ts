@@ -3,7 +3,7 @@ import { type Match, isGeneric } from './conceits.ts'
 import type { Stage } from './draft.ts'
 import { countWords } from './lint.ts'
 import type { Plan, Quote } from './plan.ts'
-import { SURE, firstOf, subjects } from './point.ts'
+import { LIKELY, SURE, firstOf, subjects } from './point.ts'
 import type { CalledRiff } from './riffs.ts'
 import { claimSlots, speakScene } from './scene.ts'
 import { type Teller, type Words, joined } from './teller.ts'
@@ -148,21 +148,20 @@ function tallyOf(analysis: Analysis, said: string): Map<string, string> | null {
   return new Map(left.filter((term) => chosen.includes(term)).map((term, at) => [`w${at + 1}`, term]))
 }
 
-/** The concession or demand that turns on the narrator: in three texts of four about a claim, one in three else. */
+/** The concession or demand that turns on the narrator: in three texts of four about a claim or a matter, one in three else. */
 function speakTurn(
-  plan: Plan,
+  { lead: { conceit, matter }, claim }: Plan,
   { analysis, choose }: Stage,
   { line, pooled }: Teller,
   words: Words,
 ): string | null {
-  const { conceit } = plan.lead
-  const { claim } = plan
-  if (claim !== null) {
+  const isClaimTold = claim !== null && conceit.objection === claim.objection.id
+  if (matter !== undefined || isClaimTold || (claim?.score ?? 0) >= LIKELY) {
     const [isAnswered = true] = choose.order('answered', [true, true, true, false], String)
     if (!isAnswered) return null
+    if (matter !== undefined || claim === null) return line(`${conceit.id}.turn`, conceit.turn)
     // A story of the claim has its own things to turn on, too.
-    const told = conceit.objection === claim.objection.id ? (conceit.turn ?? []) : []
-    const turns = [...(claim.objection.turn ?? []), ...told]
+    const turns = [...(claim.objection.turn ?? []), ...(isClaimTold ? (conceit.turn ?? []) : [])]
     const answered = line(`${claim.objection.id}.turn`, turns, { words: claimSlots(claim, words) })
     if (answered !== null) return answered
   }

@@ -4,6 +4,7 @@ import type { Chooser } from './fresh.ts'
 import type { CalledMatter } from './matters.ts'
 import { type NumberMove, pickNumbers } from './number-plan.ts'
 import type { Claimed } from './objections.ts'
+import { LIKELY } from './point.ts'
 import type { CalledRiff } from './riffs.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -82,7 +83,7 @@ export function makePlan(
     riffs: things,
     claim,
     acted,
-    matter: pickMatter(matters, choose),
+    matter: lead.matter ?? pickMatter(matters, choose),
     opening,
     others,
     numbers: pickNumbers(analysis, has, choose),
@@ -126,7 +127,8 @@ function pickClaims(
   const told = claims.find(({ objection }) => objection.id === conceit.objection)
   const [first = null] = order
   // A story that acts it out is enough: what else there is room for takes up other words of the post.
-  return told === undefined ? { claim: first, acted: first } : { claim: told, acted: null }
+  if (told !== undefined) return { claim: told, acted: null }
+  return { claim: first, acted: (first?.score ?? 0) >= LIKELY ? first : null }
 }
 
 function pickLead(

@@ -16,24 +16,31 @@ export interface Points {
 export const SURE = 6.5
 /** From this score of a matter on, what is said about it fits at least loosely in three of four posts. */
 const ABOUT = 11
-/** Below this score of a claim its point misses as often as not. */
-const LIKELY = 4.5
+/** Below this score of a claim its point, and a scene of it, miss as often as not. */
+export const LIKELY = 4.5
 /** Whose turn it is where a claim is sure and the matter is known, too. */
 const TURNS = ['claim', 'claim', 'claim', 'matter'] as const
+/** And where the story is told of the matter. */
+const TOLD_TURNS = ['matter', 'claim'] as const
 
 /**
- * What answers the claim, where it is surely made; else what is to be said about the matter; else a guess at either, which
- * readers like better than what may be said to anybody: that fitted one post in five.
+ * What the story has acted out, where that is likely; what answers the claim, where it is surely made; else what is to be
+ * said about the matter; else a guess at either, which readers like better than what may be said to anybody: that fitted one
+ * post in five.
  */
 export function pickPoint(
-  { claim, matter }: Pick<Plan, 'claim' | 'matter'>,
+  { claim, matter, lead }: Pick<Plan, 'claim' | 'matter' | 'lead'>,
   choose: Chooser,
   say: Points,
 ): string | null {
   const isSure = claim !== null && claim.score >= SURE
   const isAbout = matter !== null && matter.score >= ABOUT
   const isLikely = claim !== null && claim.score >= LIKELY
+  const isClaimTold = isLikely && lead.conceit.objection === claim.objection.id
+  const isMatterTold = lead.matter !== undefined
   const sources: readonly (keyof Points)[] = [
+    ...(isClaimTold ? (['claim'] as const) : []),
+    ...(isMatterTold ? (isSure ? choose.order('point-of', TOLD_TURNS, String) : (['matter'] as const)) : []),
     ...(isSure && isAbout ? choose.order('point-of', TURNS, String) : []),
     ...(isSure ? (['claim'] as const) : []),
     ...(isAbout ? (['matter'] as const) : []),

@@ -59,7 +59,7 @@ describe('loadPacks', () => {
     expect(await faultsOf('id: [odd')).toMatch(/pack\.yaml/u)
   })
 
-  it('finds unknown slots, bad patterns and links', async () => {
+  it('finds unknown slots, bad patterns, links and what calls nothing', async () => {
     const pack = (await loadPacks({ dirs: [FIGURES] })).get('rex-bluster')
     if (pack === undefined) throw new Error('missing')
     const bad = {
@@ -69,6 +69,7 @@ describe('loadPacks', () => {
         {
           id: 'odd',
           trigger: ['(('],
+          matter: 'nowhere',
           premise: ['See www.example.com, {nobody}.'],
           beats: [['A.', 'B.']],
           callback: ['C.'],
@@ -76,7 +77,9 @@ describe('loadPacks', () => {
         },
       ],
     }
-    expect(lintPack(bad).join('\n')).toMatch(/slot \{nobody\}.*link.*no pattern/isu)
+    const faults = lintPack(bad).join('\n')
+    expect(faults).toMatch(/slot \{nobody\}.*link.*no pattern/isu)
+    expect(faults).toMatch(/no matter nowhere.*one of trigger, objection and matter calls odd/isu)
   })
 })
 

@@ -3,14 +3,19 @@ import { suitable } from './suitable.ts'
 
 const COMMON = {
   moves: { turn: ['a'], 'turn.attack': ['b'], 'point-lead': ['c'] },
-  conceits: [{ id: 'goat' }, { id: 'pie' }],
+  conceits: [
+    { id: 'goat' },
+    { id: 'pie' },
+    { id: 'loud', objection: 'boast' },
+    { id: 'crust', matter: 'pie tax' },
+  ],
   objections: [{ id: 'boast' }],
   riffs: [{ words: ['goat', 'goats'] }, { words: ['pie'] }],
   matters: [{ words: ['minimum wage'] }, { words: ['pie tax'] }],
   headlines: ['h'],
 }
 
-it('leaves out what a pack does without: by id, and what goes by names by its first', () => {
+it('leaves out what a pack does without, and the stories of it: by id, and what goes by names by its first', () => {
   expect(suitable(COMMON, { without: ['pie', 'boast', 'goat', 'pie tax'] })).toEqual({
     ...COMMON,
     conceits: [],

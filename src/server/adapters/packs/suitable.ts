@@ -7,7 +7,7 @@ export function suitable(common: unknown, { instead = [], without = [] }: Figure
   return {
     ...rest,
     ...(Array.isArray(conceits)
-      ? { conceits: conceits.filter((conceit) => !without.includes(idOf(conceit))) }
+      ? { conceits: conceits.filter((conceit) => !callers(conceit).some((name) => without.includes(name))) }
       : {}),
     ...(Array.isArray(objections)
       ? { objections: objections.filter((objection) => !without.includes(idOf(objection))) }
@@ -30,6 +30,12 @@ function isReplaced(list: string, instead: readonly string[]): boolean {
 function wordOf(named: unknown): string {
   const words = typeof named === 'object' && named !== null && 'words' in named ? named.words : []
   return Array.isArray(words) ? String(words[0]) : ''
+}
+
+/** A conceit goes with what calls it. */
+function callers(conceit: unknown): string[] {
+  const { objection, matter } = Object(conceit) as Record<string, unknown>
+  return [idOf(conceit), objection, matter].filter((name) => typeof name === 'string')
 }
 
 function idOf(conceit: unknown): string {
