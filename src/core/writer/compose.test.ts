@@ -63,7 +63,8 @@ describe('compose', () => {
       'The goats of Ballymahon ate the roses, a bench and my scarf. We are sorry. (Cllr Fintan Moore)'
     const told = Array.from({ length: 6 }, (_, seed) => compose(post, { seed, pack }).text)
     const named = ['GOATS', 'ROSES', 'BENCH', 'SCARF'].filter((thing) =>
-      told.some((text) => text.includes(`"${thing}`)),
+      // Not where the post is only quoted.
+      told.some((text) => text.replaceAll(/"[^"]*ROSES, A BENCH[^"]*"/gu, '').includes(thing)),
     )
     expect(named.length).toBeGreaterThanOrEqual(2)
   })

@@ -39,9 +39,9 @@ const LEADS = 10
 /** How many may lead, if there are so many at all. */
 const FEWEST = 6
 /** How many of the best come again, round by round. */
-const AGAIN = [5, 4, 3, 3, 2, 1]
+const AGAIN = [5, 4, 3, 3, 2, 2, 1, 1, 1]
 /** How far behind the best match a conceit may be and still lead. */
-const BEHIND = 5
+const BEHIND = 4
 /** Below that a word is only mentioned in passing. */
 const PASSING = 6
 /** From here on the post is about the conceit's word. */
