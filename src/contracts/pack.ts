@@ -114,6 +114,8 @@ const NamesSchema = z
 /** What posts are about (the minimum wage, a stopgap), and what is to be said about it whoever speaks, for it or against it. */
 const MatterSchema = z.strictObject({
   words: NamesSchema,
+  /** A road, a budget: speaks only where the post names nothing finer. */
+  broad: z.optional(z.boolean()),
   /** Patterns that forbid it wherever they occur in the post: the word's other senses. */
   not: z.optional(z.array(z.string())),
   /** Said straight. No joke, and nothing that takes the speaker's side for known. */

@@ -63,7 +63,7 @@ const CLAIMED = 15
 /** How much less it has where no words of the post made the claim. */
 const UNWORDED = 0.8
 /** What it has for being called by the matter that the post is most surely about, and for each before its own. */
-const ABOUT = { first: 22.3, less: 1.6 }
+const ABOUT = { first: 22.3, less: 1.6, broad: 1.5 }
 
 const POS = { noun: 'Noun', verb: 'Verb', adjective: 'Adjective' } as const
 
@@ -88,8 +88,7 @@ export function matchConceits(
     const told = inText.length + inTags.length
     let best: Match | null = null
     for (const { 0: words, index } of inText.length > 0 ? inText : inTags) {
-      // A trigger may take in a small word at either end that does not belong in quotation marks.
-      const hit = words.replace(/^(?:an?|so) | (?:to|for|in|the|of|and|so much)$|[\s.]+$/gu, '')
+      const hit = words.replace(SMALL, '')
       if (isTender(hit) || isUnsayable(hit) || !isPartOfSpeech(conceit, hit, analysis)) continue
       const at = inText.length === 0 ? null : index
       const sentence = at === null ? null : (analysis.sentences.findLast((each) => each.at <= at) ?? null)
@@ -126,6 +125,9 @@ function matchClaims(pack: FigurePack, claims: readonly Claimed[]): Match[] {
   )
 }
 
+/** What calls a conceit may take in a small word at either end that does not belong in quotation marks. */
+const SMALL = /^(?:an?|so) | (?:to|for|in|the|of|and|is|are|a|so much)$|[\s.]+$/gu
+
 /** So many matters of a post are told about: what comes after them is mentioned in passing. */
 const TOLD = 3
 
@@ -139,10 +141,10 @@ function tellMatters(pack: FigurePack, matters: readonly CalledMatter[]): Match[
     .flatMap((matter, at) =>
       (deckOf(pack).ofMatter.get(matter.matter.words[0] ?? '') ?? []).map((conceit) => ({
         conceit,
-        hit: matter.hit,
+        hit: matter.hit.replace(SMALL, ''),
         sentence: matter.sentence,
         matter,
-        score: ABOUT.first - ABOUT.less * at,
+        score: ABOUT.first - ABOUT.less * at - (matter.matter.broad === true ? ABOUT.broad : 0),
       })),
     )
 }

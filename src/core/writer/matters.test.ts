@@ -38,6 +38,15 @@ describe('matchMatters', () => {
     expect(one?.score).toBeLessThan(read(text, WAGE)[0]?.score ?? 0)
   })
 
+  it('speaks of a broad one only where nothing finer is named', () => {
+    const broad: Matter = {
+      ...matter(['law', 'laws'], 'A law is only as good as who enforces it.'),
+      broad: true,
+    }
+    expect(read('The law is the law.', WAGE, broad).map(({ hit }) => hit)).toEqual(['law'])
+    expect(read('A law on the minimum wage.', broad, WAGE).map(({ hit }) => hit)).toEqual(['minimum wage'])
+  })
+
   it('knows nothing where there is nothing', () => {
     expect(read('', WAGE)).toEqual([])
     expect(read('Raise the minimum wage.')).toEqual([])

@@ -44,7 +44,7 @@ const LATE = { from: 0.66, less: 2.5 }
 /** For each time that it comes back, up to three. */
 const AGAIN = 0.7
 
-/** The matters of this post, what it is most surely about first. */
+/** The matters of this post, what it is most surely about first; broad ones only where it names nothing finer. */
 export function matchMatters(analysis: Analysis, pack: FigurePack): CalledMatter[] {
   const deck = deckOf(pack)
   const found = new Map<Matter, { hit: string; at: number; times: number }>()
@@ -56,7 +56,9 @@ export function matchMatters(analysis: Analysis, pack: FigurePack): CalledMatter
   }
   const here = directionOfPost(analysis)
   const second = analysis.sentences[1]?.at ?? Number.POSITIVE_INFINITY
+  const isFine = [...found.keys()].some(({ broad }) => broad !== true)
   return [...found]
+    .filter(([{ broad }]) => broad !== true || !isFine)
     .map(([matter, { hit, at, times }]) => ({
       matter,
       hit,

@@ -81,8 +81,11 @@ export function fillRoom(
   const rest = [...others, riffs.length > 0 ? guests[0] : null]
     .filter(isSaid)
     .toSorted((one, two) => gain(two) - gain(one))
-  // A thing that the post names is there for sure, the claim that a turn answers is not.
-  const isSure = (plan.claim?.score ?? 0) >= SURE
+  // A thing that the post names is there for sure; the claim that a turn answers is not, unless the story has told of it.
+  const { claim, lead } = plan
+  const isTold =
+    lead.matter !== undefined || (claim !== null && lead.conceit.objection === claim.objection.id)
+  const isSure = isTold || (claim?.score ?? 0) >= SURE
   const wanted = [
     scene,
     first,

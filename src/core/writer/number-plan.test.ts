@@ -29,6 +29,17 @@ describe('pickNumbers', () => {
     expect(pick('We counted 6,212 of them.', has).map(({ list }) => list)).toEqual(['numeral.comma'])
   })
 
+  it('takes turns between a sum on the size and a joke on the figure', () => {
+    const text = 'We counted 6,212 of them.'
+    const first = Array.from(
+      { length: 4 },
+      (_, seed) =>
+        pickNumbers(analyse(text, normalise(text)), () => true, createChooser(text, seed, 0, []))[0]?.list,
+    )
+    expect([...new Set(first)].sort()).toEqual(['number.count', 'numeral.comma'])
+    expect(pick('Call 911 and ask.')).toEqual([])
+  })
+
   it('passes over what has no list, and what is no joke', () => {
     expect(pick('We spent $5 million.', () => false)).toEqual([])
     expect(pick('12 people were killed and 30 wounded.')).toEqual([])

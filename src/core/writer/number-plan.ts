@@ -38,9 +38,12 @@ const TELLING: Readonly<Record<NumberKind, number>> = {
 const GRIM =
   /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|trolleys?|maternity|lethal|waiting lists?|lives lost|lost their lives)\b/iu
 
+/** Kinds whose sums are about a number's size alone, and right whatever it counts. */
+const SIZED = new Set<NumberKind>(['money', 'count', 'percent'])
+
 /**
- * A change that the post tells both ends of, else a number whose sum is known to mean something, else a joke on the figure
- * itself, which holds whatever is counted. The first that has a line is taken.
+ * A change that the post tells both ends of, else a number whose sum is known to mean something, else, by turns, a sum on
+ * its size and a joke on the figure itself, which hold whatever is counted. The first that has a line is taken.
  */
 export function pickNumbers(
   { numbers, text }: Analysis,
@@ -56,17 +59,18 @@ export function pickNumbers(
     .toSorted((one, two) => weight(two) - weight(one))
   const changes = choose.order('change', changesIn(known), ({ quantity }) => quantity.text)
   const changed = new Set(known.flatMap(({ at, from }) => (from === undefined ? [] : [at, from])))
-  const sums = known
+  const alone = known
     .filter((quantity) => isAlone(quantity, text))
     // Neither end of a change is the change.
     .map((quantity) => (changed.has(quantity.at) ? { ...quantity, direction: null } : quantity))
-    .flatMap((quantity): NumberMove[] => {
-      const sense = senseOf(quantity, text)
-      return [
-        ...(sense === null ? [] : [{ list: sense, quantity }]),
-        { list: `number.${quantity.kind}`, quantity },
-      ]
-    })
+  const sums = alone.flatMap((quantity): NumberMove[] => {
+    const sense = senseOf(quantity, text)
+    const own = SIZED.has(quantity.kind) ? [] : [{ list: `number.${quantity.kind}`, quantity }]
+    return sense === null ? own : [{ list: sense, quantity }, ...own]
+  })
+  const sizes = alone
+    .filter(({ kind }) => SIZED.has(kind))
+    .map((quantity): NumberMove => ({ list: `number.${quantity.kind}`, quantity }))
   const before = new Set(known.map(({ from }) => from))
   const numerals = known
     // What it was before is not the post's number.
@@ -76,7 +80,10 @@ export function pickNumbers(
       const list = numeralOf(quantity)
       return list === null ? [] : [{ list, quantity }]
     })
-  return [...changes, ...sums, ...numerals].filter(({ list }) => has(list))
+  const turns = choose.order('number-turn', [sizes, numerals], (moves) =>
+    moves === sizes ? 'size' : 'figure',
+  )
+  return [...changes, ...sums, ...turns.flat()].filter(({ list }) => has(list))
 
   function weight(quantity: Quantity): number {
     const sense = senseOf(quantity, text)
@@ -85,10 +92,11 @@ export function pickNumbers(
 }
 
 function isSayable({ kind, value, other, unit, at, text: said }: Quantity, text: string): boolean {
-  // Zip codes, forms and "27 billion-dollar disasters" count nothing.
+  // Zip codes, forms, numbers that one dials and "27 billion-dollar disasters" count nothing.
   if (
     kind === 'count' &&
     (/^(?:dollars|hs)$/u.test(unit) ||
+      /^(?:911|988|311)$/u.test(said) ||
       (unit === '' && /^(?:\d{5,}|1099)$/u.test(said)) ||
       /^[ -]stor(?:y|ey)\b/u.test(text.slice(at + said.length)))
   )

@@ -92,9 +92,11 @@ export function introduce(text: string, { voice }: FigurePack): string {
   const random = seeded(hash32(text))
   return text.replace(
     new RegExp(`${NAME_OPEN}([a-z]+)(\\.s)?${NAME_CLOSE}`, 'gu'),
-    (_, role: string, short: string | undefined, at: number) => {
+    (whole: string, role: string, short: string | undefined, at: number) => {
       const member = voice.cast[role]
       if (member === undefined) return ''
+      // "Duane Fopp from next door's hedge" would be the door's.
+      if (/^['’]s\b/u.test(text.slice(at + whole.length))) return member.short
       const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
       const quoted = (line.match(/"/gu)?.length ?? 0) % 2 === 1
       if (met.has(role) || (quoted && short !== undefined)) return member.short
