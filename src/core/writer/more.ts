@@ -11,7 +11,7 @@ import { twistsOf } from './twist.ts'
 import { unsaidNouns } from './unsaid.ts'
 
 /** Enough for the reader: what is not wanted in every text stays below it. */
-const ROOM = 249
+const ROOM = 252
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 /** So many terms that were passed over make a third sentence worth answering. */

@@ -38,6 +38,8 @@ describe('pickNumbers', () => {
     )
     expect([...new Set(first)].sort()).toEqual(['number.count', 'numeral.comma'])
     expect(pick('Call 911 and ask.')).toEqual([])
+    expect(pick("Mrs. Lund, who's 96, plays cards. A 96-year-old!")).toEqual([])
+    expect(pick('4,000 people lost their jobs at the smelter.')).toEqual([])
   })
 
   it('passes over what has no list, and what is no joke', () => {

@@ -36,7 +36,7 @@ const TELLING: Readonly<Record<NumberKind, number>> = {
 }
 /** Numbers of things that nobody makes a sum of. */
 const GRIM =
-  /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|trolleys?|maternity|lethal|waiting lists?|lives lost|lost their lives)\b/iu
+  /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|job (?:loss\w*|cuts)|los[et]s? (?:their|our|your) jobs|out of work|pink slips?|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|trolleys?|maternity|lethal|waiting lists?|lives lost|lost their lives)\b/iu
 
 /** Kinds whose sums are about a number's size alone, and right whatever it counts. */
 const SIZED = new Set<NumberKind>(['money', 'count', 'percent'])
@@ -91,14 +91,17 @@ export function pickNumbers(
   }
 }
 
+/** An age is nobody's joke. */
+const AGED = /\b(?:who['’]s|who is|s?he['’]s|i['’]m|aged?|turn(?:s|ed|ing)) $/iu
+
 function isSayable({ kind, value, other, unit, at, text: said }: Quantity, text: string): boolean {
   // Zip codes, forms, numbers that one dials and "27 billion-dollar disasters" count nothing.
   if (
     kind === 'count' &&
     (/^(?:dollars|hs)$/u.test(unit) ||
       /^(?:911|988|311)$/u.test(said) ||
-      (unit === '' && /^(?:\d{5,}|1099)$/u.test(said)) ||
-      /^[ -]stor(?:y|ey)\b/u.test(text.slice(at + said.length)))
+      (unit === '' && (/^(?:\d{5,}|1099)$/u.test(said) || AGED.test(text.slice(0, at)))) ||
+      /^[ -](?:stor(?:y|ey)\b|years?[ -]olds?\b)/u.test(text.slice(at + said.length)))
   )
     return false
   if ((kind === 'count' && value < 2) || (kind === 'margin' && other === 0)) return false

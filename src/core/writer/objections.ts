@@ -134,7 +134,8 @@ function placed({ weight = 2, topics }: Objection, sentence: Sentence | null, an
 }
 
 function sayable(words: string): string | null {
-  const trimmed = words.trim().replace(/[\s,;:.!?]+$/u, '')
+  // A small word at the end does not belong in quotation marks.
+  const trimmed = words.trim().replace(/(?: (?:to|for|in|of|and|the|an?))?[\s,;:.!?]*$/u, '')
   const fits = trimmed !== '' && trimmed.split(/\s+/u).length <= LONGEST
   return fits && !isTender(trimmed) && !isUnsayable(trimmed) ? trimmed : null
 }
