@@ -7,6 +7,7 @@ import { compose } from './compose.ts'
 import { pickHeadline } from './headlines.ts'
 import { countWords, lint } from './lint.ts'
 import { collect } from './port.ts'
+import { likensToVermin } from './vermin.ts'
 import { RAILS } from './rails.cases.ts'
 import { runs } from '#tests/helpers/runs.ts'
 
@@ -35,6 +36,16 @@ describe('compose', () => {
     const once = compose(POST, { seed: 7, pack })
     expect(compose(POST, { seed: 7, pack })).toEqual(once)
     expect(compose(POST, { seed: 8, pack }).text).not.toBe(once.text)
+  })
+
+  it.each([
+    'Border crossings are down 40% since I took office.',
+    'We will secure the border and end sanctuary cities. No more caravans.',
+    'The Premier opened the floodgates: 9,000 asylum seekers this year.',
+    'I voted to give newcomers work visas, because our farms need the hands.',
+  ])('puts no vermin in the place of people: %s', (text) => {
+    const said = Array.from({ length: 40 }, (_, seed) => compose(text, { seed, pack }).text)
+    expect(said.filter((each) => likensToVermin(text, each))).toEqual([])
   })
 
   it('says one thing straight, to the claim or about the matter, and acts the claim out once', () => {

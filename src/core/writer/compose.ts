@@ -19,6 +19,7 @@ import { capitals, introduce, voiceSlots } from './realise.ts'
 import { type Piece, answerCarefully, answerGravely, answerShortly } from './short-answers.ts'
 import type { Target } from './speaker.ts'
 import { chooseTarget, isFigure } from './target.ts'
+import { likensToVermin } from './vermin.ts'
 
 export interface ComposeOptions {
   readonly seed: number
@@ -100,6 +101,7 @@ export function compose(
       again: !isFigure(addressed, pack),
     })
     const whole = capitals(said)
+    if (likensToVermin(analysis.text, said)) return null
     const faults = lint(whole, { mode, target: addressed.full, banned: pack.banned })
     return faults.length > 0
       ? null
@@ -158,6 +160,7 @@ const isOfSeed = (list: string): boolean =>
   list.endsWith('.premise') ||
   list.endsWith('.point') ||
   list.endsWith('.turn') ||
+  list.endsWith('.echo') ||
   list.startsWith('riff.') ||
   list.startsWith('number.') ||
   list.startsWith('numeral.') ||

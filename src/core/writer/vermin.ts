@@ -1,0 +1,13 @@
+/** Posts about people who cross borders, whichever side they take. */
+const PEOPLE =
+  /\b(?:migrants?|(?:im|e)migra\p{L}+|illegals?|aliens?|asylum|refugees?|borders?|crossings?|caravans?|deport\p{L}*|sanctuary|undocumented|small boats|foreigners?|visas?|newcomers?)\b/iu
+const VERMIN =
+  /\b(?:mouse|mice|rats?|raccoons?|moths?|ants?|crows?|moles?|pigeons?|squirrels?|rabbits?|snakes?|bats|fox(?:es)?|skunks?|o?possums?|roach(?:es)?|cockroach(?:es)?|beetles?|bugs|flies|fleas|lice|wasps?|termites?|gophers?|weeds?|dandelions?|seagulls?|worms?|spiders?)\b/iu
+
+/**
+ * A raccoon in the pantry is a fine thing in an answer about a tax. Where the post is about people who cross a border it stands
+ * in their place, whatever its author meant, so such a text is not said.
+ */
+export function likensToVermin(post: string, answer: string): boolean {
+  return PEOPLE.test(post) && VERMIN.test(answer)
+}
