@@ -99,6 +99,8 @@ const ConceitSchema = z.strictObject({
   beats: z.array(LinesSchema),
   /** The same word as a short visitor in a text about something else. A line that quotes `{hit}` needs no introduction. */
   guest: z.optional(LinesSchema),
+  /** What somebody or something of the story says to one more sentence of the post, whatever that sentence is. */
+  echo: z.optional(LinesSchema),
   /** The concession or demand that turns on the narrator, with the story's own things in it. */
   turn: z.optional(LinesSchema),
   callback: LinesSchema,

@@ -72,6 +72,18 @@ describe('matchConceits', () => {
     expect(told[0]?.sentence?.text).toContain('The ferry levy passed')
   })
 
+  it('never says the words of a matter for a joke where they are tender', () => {
+    const { trigger: _, ...levy } = conceit('levy', [])
+    const matters = [{ words: ["veterans' housing"], point: ['It is paid by somebody.'] }]
+    const conceits = [{ ...levy, matter: "veterans' housing" }]
+    const [told] = matchConceits(
+      analyse('', normalise("We open 40 units of veterans' housing on Mill Street today.")),
+      { conceits, matters } as unknown as FigurePack,
+    )
+    expect(told?.matter?.hit).toBe("veterans' housing")
+    expect(told?.hit).toBeNull()
+  })
+
   it('reads a hashtag, and minds what forbids it', () => {
     expect(read('Time to act. #FerryNow', ferry)[0]?.sentence).toBeNull()
     expect(read('The ferry sank.', { ...ferry, not: ['sank'] })).toEqual([])

@@ -1,20 +1,20 @@
 import type { FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Chooser } from './fresh.ts'
-import { directionOf, directionOfPost, likeness } from './likeness.ts'
 import { fillRoom } from './more.ts'
 import type { NumberMove } from './number-plan.ts'
 import { numberSlots } from './number-slots.ts'
-import type { Plan, Quote } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { firstOf, pickPoint } from './point.ts'
+import type { Quote } from './quotes.ts'
 import { raiseVoice } from './raise-voice.ts'
-import { rarity } from './riffs.ts'
 import type { Random } from './random.ts'
 import { claimSlots } from './scene.ts'
 import { HALLOWED } from './sentences.ts'
 import type { Target } from './speaker.ts'
 import { type Teller, type Words, createTeller, joined } from './teller.ts'
 import { unsaidNouns } from './unsaid.ts'
+import { CLAIMED, weightOf } from './weight.ts'
 
 export interface Draft {
   /** Paragraphs in the case of their sources. */
@@ -51,10 +51,13 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const tag = line(`${conceit.id}.tag`, conceit.tag)
   if (opened === null || premise === null || beats === null || callback === null || tag === null) return null
 
+  const echo = speakEcho(plan, teller, words)
   // It takes the room of a joke on a thing, which is surer: now and then a text goes without.
   const [isCounted = true] = stage.choose.order('counted', COUNTED, String)
-  const number = isCounted ? firstOf(plan.numbers, (candidate) => numberMove(candidate, move, words)) : null
-  const said = [opened, premise, beats, number].join(' ')
+  const isHeard = plan.numbers.some(({ quantity }) => `${opened} ${echo}`.includes(quantity.text))
+  const numbers = isHeard && echo !== null ? plan.numbers.filter(isMeant) : plan.numbers
+  const number = isCounted ? firstOf(numbers, (candidate) => numberMove(candidate, move, words)) : null
+  const said = [opened, premise, beats, echo, number].join(' ')
   const lead = leadToPoint(said, plan, stage, teller, words)
   const straight = speakPoint(plan, stage, teller, words)
   // One colon is enough for a sentence.
@@ -63,16 +66,19 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     straight,
   )
   // What only some voices have: a habit after the story, and one before the end.
-  const told = [beats, move('aside')].filter((part) => part !== null).join(' ')
+  const habit = move('aside')
+  const told = echo === null ? (joined(beats, habit) ?? beats) : beats
+  const answered = echo === null ? null : joined(echo, habit)
   const ending = [move('send-off'), callback].filter((part) => part !== null).join(' ')
   const signature = `— ${stage.pack.voice.narrator}, ${tag}`
-  const fixed = [`${opened} ${premise}`, told, number, point, ending, signature].filter(
+  const fixed = [`${opened} ${premise}`, told, answered, number, point, ending, signature].filter(
     (part) => part !== null,
   )
   const more = fillRoom(fixed, plan, stage, teller, words)
   const paragraphs = [
     `${opened} ${premise}`,
     told,
+    answered,
     number,
     ...more.things,
     more.scene,
@@ -86,7 +92,7 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
         paragraphs.filter((part): part is string => part !== null && part !== ''),
         {
           isLoud: analysis.tics.includes('exclaim'), // The story and its end are funnier told than shouted.
-          plain: [told, point ?? '', ending],
+          plain: [told, answered ?? '', point ?? '', ending],
           random,
         },
       ),
@@ -96,6 +102,23 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
     counted: number !== null,
   }
 }
+
+/** What the story says to another sentence of the post; null where there is none, or the story says nothing. */
+function speakEcho({ lead: { conceit }, echoed }: Plan, { line, move }: Teller, words: Words): string | null {
+  if (echoed === null) return null
+  const quoted = new Map([...words, ['quote', echoed.text], ['stop', echoed.end]])
+  const quote = move('echo-open', { words: quoted })
+  const echo = line(`${conceit.id}.echo`, conceit.echo)
+  return quote === null || echo === null ? null : `${quote} ${echo}`
+}
+
+/** Where the story has answered the number's own sentence, a joke on the figure is one too many; a sum that means something stays. */
+function isMeant({ list }: NumberMove): boolean {
+  return !list.startsWith('numeral.') && !SIZES.has(list)
+}
+
+/** Sums on a number's size, whatever it counts. */
+const SIZES = new Set(['number.money', 'number.count', 'number.percent'])
 
 /** What the lines of this text may ask for. */
 function wordsOf({ lead: { hit }, opening: quote }: Plan, { analysis, voice, target }: Stage) {
@@ -110,23 +133,6 @@ function wordsOf({ lead: { hit }, opening: quote }: Plan, { analysis, voice, tar
   const noun = analysis.nouns.find(({ text }) => !text.includes(hit ?? '\0') || text.includes(' '))
   if (noun !== undefined) words.set(noun.plural ? 'things' : 'thing', noun.text).set('np', noun.text)
   return words
-}
-
-/** What a noun has for being rare: one remembers a post by its culvert. */
-const RARE = 0.1
-/** What a noun has for standing in the sentence that makes the claim. */
-const CLAIMED = 0.3
-
-const weights = new WeakMap<Analysis, Map<string, number>>()
-
-/** How much a noun says of its post: how near it lies to it, and how rarely one reads it. The same for every draft. */
-function weightOf(noun: string, analysis: Analysis): number {
-  const known = weights.get(analysis) ?? new Map<string, number>()
-  weights.set(analysis, known)
-  const weight =
-    known.get(noun) ?? likeness(directionOfPost(analysis), directionOf(noun)) + RARE * rarity(noun)
-  known.set(noun, weight)
-  return weight
 }
 
 /** How many points of five are led to by a thing of the post: it tells which post is meant, and is felt as a tag. */

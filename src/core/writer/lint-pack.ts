@@ -105,10 +105,11 @@ export function lintPack(pack: FigurePack): string[] {
 export function linesOf(pack: FigurePack): string[] {
   const lists = (map: Readonly<Record<string, readonly string[]>>): string[] => Object.values(map).flat()
   return [
-    ...pack.conceits.flatMap(({ premise, beats, guest = [], turn = [], callback, tag }) => [
+    ...pack.conceits.flatMap(({ premise, beats, guest = [], echo = [], turn = [], callback, tag }) => [
       ...premise,
       ...beats.flat(),
       ...guest,
+      ...echo,
       ...turn,
       ...callback,
       ...tag,

@@ -2,8 +2,9 @@ import type { Analysis } from './analyse.ts'
 import { type Match, isGeneric } from './conceits.ts'
 import type { Stage } from './draft.ts'
 import { countWords } from './lint.ts'
-import type { Plan, Quote } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { LIKELY, SURE, firstOf, subjects } from './point.ts'
+import type { Quote } from './quotes.ts'
 import type { CalledRiff } from './riffs.ts'
 import { claimSlots, speakScene } from './scene.ts'
 import { type Teller, type Words, joined } from './teller.ts'
@@ -11,13 +12,15 @@ import { twistsOf } from './twist.ts'
 import { unsaidNouns } from './unsaid.ts'
 
 /** Enough for the reader: what is not wanted in every text stays below it. */
-const ROOM = 252
+const ROOM = 262
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 /** So many terms that were passed over make a third sentence worth answering. */
 const MUCH = 3
 /** So many jokes on what a post names, and none is wanted on the grammar of its sentences: those fit one in four. */
 const ENOUGH = 2
+/** So many jokes on what a post names beside a story that answers it: more, and readers lose the thread. */
+const ASIDES = 2
 /** From this share of its terms on a post has been passed over. */
 const UNSAID = 0.5
 
@@ -54,7 +57,11 @@ export function fillRoom(
     return text === null ? null : { text, ids: teller.used.slice(from) }
   }
   const scene = part(() => speakScene(plan.acted, plan.opening, words, teller.line, move))
-  const quoted = new Set([plan.opening?.text, scene === null ? undefined : plan.acted?.sentence?.text])
+  const quoted = new Set([
+    plan.opening?.text,
+    plan.echoed?.text,
+    scene === null ? undefined : plan.acted?.sentence?.text,
+  ])
   const riffs = plan.riffs.map((riff) => part(() => speakRiff(riff, quoted, teller, words))).filter(isSaid)
   const turn = part(() => speakTurn(plan, stage, teller, words))
   const guests = plan.guests
@@ -98,9 +105,11 @@ export function fillRoom(
   ].filter(isSaid)
   const room = ROOM + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
   let total = fixed.reduce((sum, text) => sum + countWords(text), 0)
-  const taken = wanted.filter(({ text }) => {
-    const size = countWords(text)
+  let asides = plan.echoed === null ? Number.POSITIVE_INFINITY : ASIDES
+  const taken = wanted.filter((one) => {
+    const size = countWords(one.text)
     if (total + size > room) return false
+    if (one !== turn && one !== scene && --asides < 0) return false
     total += size
     return true
   })

@@ -5,6 +5,7 @@ import type { CalledMatter } from './matters.ts'
 import { type NumberMove, pickNumbers } from './number-plan.ts'
 import type { Claimed } from './objections.ts'
 import { LIKELY } from './point.ts'
+import { type Quote, pickQuotes, termsIn } from './quotes.ts'
 import type { CalledRiff } from './riffs.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -22,6 +23,8 @@ export interface Plan {
   readonly matter: CalledMatter | null
   /** The sentence to open on. */
   readonly opening: Quote | null
+  /** Another one, for the story to answer. */
+  readonly echoed: Quote | null
   /** Other sentences of the post to answer, the more telling first. */
   readonly others: readonly Sentence[]
   /** Numbers to take apart or to joke about, the first that has a line wins. */
@@ -29,17 +32,12 @@ export interface Plan {
   readonly mirror: string | null
 }
 
-export interface Quote {
-  readonly text: string
-  readonly end: string
-}
-
 /** How many of the best conceits may lead: below that a seed has too few voices, above it the match is poor. */
-const LEADS = 10
+const LEADS = 6
 /** How many may lead, if there are so many at all. */
 const FEWEST = 6
 /** How many of the best come again, round by round. */
-const AGAIN = [5, 4, 3, 3, 2, 2, 1, 1, 1]
+const AGAIN = [5, 4, 3, 3, 2, 2, 1, 1, 1, 3, 2, 1, 2, 1, 1, 1]
 /** How far behind the best match a conceit may be and still lead. */
 const BEHIND = 4
 /** Below that a word is only mentioned in passing. */
@@ -64,8 +62,13 @@ export function makePlan(
   const things = pickRiffs(lead, riffs, choose)
   const taken = [lead.hit, ...things.map(({ hit }) => hit)]
   const guests = pickGuests(lead, taken, matches, choose)
-  const opening = pickOpening(lead, analysis)
-  const spoken = [opening?.text, lead.sentence?.text, ...guests.map(({ sentence }) => sentence?.text)]
+  const { opening, echoed } = pickQuotes(lead, analysis)
+  const spoken = [
+    opening?.text,
+    echoed?.text,
+    lead.sentence?.text,
+    ...guests.map(({ sentence }) => sentence?.text),
+  ]
   const heard = spoken.join(' ').toLowerCase()
   const left = analysis.salient.filter((term) => !heard.includes(term))
   const fresh = analysis.quotes
@@ -85,6 +88,7 @@ export function makePlan(
     acted,
     matter: lead.matter ?? pickMatter(matters, choose),
     opening,
+    echoed,
     others,
     numbers: pickNumbers(analysis, has, choose),
     mirror,
@@ -198,24 +202,4 @@ function pickGuests(
 
 function stem(word: string): string {
   return word.replace(/(?:ies|es|s|ing|ed)$/u, '').slice(0, 6)
-}
-
-function termsIn(text: string, terms: readonly string[]): number {
-  const lower = text.toLowerCase()
-  return terms.filter((term) => lower.includes(term)).length
-}
-
-/** The sentence that called the conceit, or the part of it that did; where none did, the most telling one. */
-function pickOpening({ sentence, hit }: Match, { sentences, quotes, salient }: Analysis): Quote | null {
-  const alone = sentences.length === 1
-  const whole = quotes.filter(({ words }) => words >= 4 || alone)
-  if (sentence !== null) {
-    const until = sentences.find(({ at }) => at > sentence.at)?.at ?? Number.POSITIVE_INFINITY
-    const called = whole.find(
-      ({ text, at }) => at >= sentence.at && at < until && text.toLowerCase().includes(hit ?? ''),
-    )
-    return called === undefined ? null : { text: called.text, end: called.end }
-  }
-  const best = whole.toSorted((one, two) => termsIn(two.text, salient) - termsIn(one.text, salient))[0]
-  return best === undefined ? null : { text: best.text, end: best.end }
 }

@@ -4,7 +4,7 @@ import { type Names, compileNames, namingsIn } from './named.ts'
 import { isInName } from './passing.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
-import { placeOf } from './word-vectors.ts'
+import { rarity } from './rarity.ts'
 
 /** A thing of this post that there is a joke about. */
 export interface CalledRiff {
@@ -24,8 +24,6 @@ function deckOf(pack: FigurePack): Names<Riff> {
   return known
 }
 
-/** The most common words come up in every post, and the rarest are what one remembers of it. */
-const UNKNOWN_RANK = 20_000
 /** A word that comes back is what the post is about. */
 const AGAIN = 1.5
 
@@ -56,9 +54,4 @@ function isThing(hit: string, at: number, { text, terms }: Analysis): boolean {
   if (isInName(text, at, hit.length)) return false
   const heard = terms.filter((term) => term.text === hit)
   return heard.length === 0 || heard.some(({ tags }) => tags.has('Noun') && !tags.has('Verb'))
-}
-
-/** How rarely one reads a thing's name, by the rarest of its words: up to 10, from 0. */
-export function rarity(hit: string): number {
-  return Math.max(...hit.split(/[ -]/u).map((word) => Math.log((placeOf(word)?.rank ?? UNKNOWN_RANK) + 1)))
 }

@@ -1,6 +1,6 @@
 import type { Move } from '#contracts/pack.ts'
 import type { Claimed } from './objections.ts'
-import type { Quote } from './plan.ts'
+import type { Quote } from './quotes.ts'
 import type { Slots } from './realise.ts'
 
 /** What a line about a claim may ask for, over what it may ask for anyway. */

@@ -99,3 +99,23 @@ export function readClauses({ text, at, quotable, end }: Sentence): Sentence[] {
   if (start > 0) push(text.length, true)
   return clauses
 }
+
+/** Where a sentence may be cut in two so that both halves can be said back, one after the other. */
+const SEAMS =
+  /[,;:] (?:(?:and|but|so|or|yet) )?(?=\S)| - | (?=(?:but|because|after|amid|despite|while|until|unless|before|without|instead|rather|so that|even|and (?:then|you still|nobody|now))\b)/giu
+const FEWEST_IN_HALF = 3
+/** What begins like this waits for what comes after it. */
+const LEADING =
+  /^(?:after|with|without|for|in|under|since|because|if|when|while|unlike|despite|by|at|on|to|as|over|thanks|before|until|instead|although|though)\b/iu
+
+/** The first half of a sentence that says something by itself, and the other; null where it is of one piece. */
+export function readHalves({ text, at, end }: Sentence): readonly [Sentence, Sentence] | null {
+  for (const seam of text.matchAll(SEAMS)) {
+    const after = seam.index + seam[0].length
+    const head = sentence(text.slice(0, seam.index), at)
+    const tail = { ...sentence(text.slice(after), at + after), end }
+    if (![head, tail].every(({ quotable, words }) => quotable && words >= FEWEST_IN_HALF)) continue
+    return LEADING.test(head.text) ? [tail, head] : [head, tail]
+  }
+  return null
+}

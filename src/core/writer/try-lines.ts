@@ -17,6 +17,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   premise: [3, 70],
   story: [15, 160],
   guest: [3, 70],
+  echo: [4, 40],
   scene: [8, 80],
   point: [5, 70],
   turn: [3, 70],
@@ -122,7 +123,7 @@ function linesOf({ conceits, objections = [], riffs = [], matters = [], moves }:
   ]
 }
 
-function linesOfConceit({ id, premise, beats, guest, turn, callback, tag }: Conceit): Line[] {
+function linesOfConceit({ id, premise, beats, guest, echo, turn, callback, tag }: Conceit): Line[] {
   const from = (part: string, lines: readonly string[] | undefined, whole = true): Line[] =>
     (lines ?? []).map((move) => ({ where: `${id}.${part}`, move, bounds: boundsOf(part), whole }))
   return [
@@ -132,6 +133,7 @@ function linesOfConceit({ id, premise, beats, guest, turn, callback, tag }: Conc
       beats.map((lines) => lines.join(' ')),
     ),
     ...from('guest', guest),
+    ...from('echo', echo),
     ...from('turn', turn),
     ...from('callback', callback),
     ...from('tag', tag, false),

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Conceit } from '#contracts/pack.ts'
+import { analyse } from './analyse.ts'
+import { normalise } from './normalise.ts'
+import { pickQuotes } from './quotes.ts'
+
+function quotesOf(text: string, hit: string, echo: string[] | undefined = ['So the goose said.']) {
+  const analysis = analyse(text, normalise(text))
+  const sentence = analysis.sentences.find((each) => each.text.toLowerCase().includes(hit)) ?? null
+  const conceit = { beats: [['A story.']], ...(echo.length > 0 ? { echo } : {}) } as unknown as Conceit
+  const { opening, echoed } = pickQuotes({ conceit, hit, sentence, score: 1 }, analysis)
+  return [opening?.text ?? null, echoed?.text ?? null]
+}
+
+describe('pickQuotes', () => {
+  it('opens on the sentence that called the story, and keeps the one with most to say for it to answer', () => {
+    expect(
+      quotesOf('We paved the ferry road. That is new. The potholes on Mill Street come next.', 'ferry road'),
+    ).toEqual(['We paved the ferry road', 'The potholes on Mill Street come next'])
+  })
+
+  it('lets the story answer the only sentence there is, and opens on the words that called it', () => {
+    expect(quotesOf('Mayor opens the new ferry terminal', 'ferry')).toEqual([
+      null,
+      'Mayor opens the new ferry terminal',
+    ])
+  })
+
+  it.each([
+    [
+      'Mayor cuts the ribbon on the ferry road, drives off the wrong way',
+      'Mayor cuts the ribbon on the ferry road',
+      'drives off the wrong way',
+    ],
+    ['After nine years of waiting, the ferry is back', 'the ferry is back', 'After nine years of waiting'],
+  ])('cuts %s in two', (text, opening, echoed) => {
+    expect(quotesOf(text, 'ferry')).toEqual([opening, echoed])
+  })
+
+  it('does not say nearly the same words twice', () => {
+    expect(quotesOf('A promise made is a promise kept', 'a promise made is')).toEqual([
+      'A promise made is a promise kept',
+      null,
+    ])
+  })
+
+  it('begins with no conjunction', () => {
+    expect(quotesOf('The ferry is late. And nobody at the pier is sorry.', 'ferry')[1]).toBe(
+      'nobody at the pier is sorry',
+    )
+  })
+
+  it('keeps no sentence for a story that answers none', () => {
+    expect(quotesOf('Mayor opens the new ferry terminal', 'ferry', [])).toEqual([
+      'Mayor opens the new ferry terminal',
+      null,
+    ])
+  })
+
+  it.each(['He lost his house over it', 'Their neighbor died waiting'])('leaves %s alone', (sore) => {
+    const text = `The ferry pier will be paid in full this year. ${sore}. The levy passed on Friday.`
+    expect(quotesOf(text, 'ferry')[1]).toBe('The levy passed on Friday')
+  })
+
+  it('has no story answer what nobody remembers to the end', () => {
+    const long =
+      'The council and the harbor board and the county and the state have now agreed that the levy goes on again'
+    expect(quotesOf(`The ferry is late. ${long}.`, 'ferry')).toEqual([null, 'The ferry is late'])
+  })
+})

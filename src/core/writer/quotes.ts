@@ -1,0 +1,83 @@
+import { tellsOfHarm } from './accidents.ts'
+import type { Analysis } from './analyse.ts'
+import type { Match } from './conceits.ts'
+import { type Sentence, readHalves } from './sentences.ts'
+import { grieves } from './sorrow.ts'
+
+export interface Quote {
+  readonly text: string
+  /** How it ended: `.`, `!` or `?`. */
+  readonly end: string
+}
+
+/** What a text says back whole: one sentence to open on, and another for the story to answer. */
+export interface Quotes {
+  readonly opening: Quote | null
+  readonly echoed: Quote | null
+}
+
+/** Fewer words are a phrase, unless the post has nothing else. */
+const FEWEST = 4
+/** Words of the longest sentence that a story answers: a longer one is forgotten before the answer comes. */
+const LONGEST_ECHOED = 18
+
+/**
+ * Opens on the sentence that called the lead and keeps another one for its echo. Where the post has only one, that is cut in
+ * two; where it is of one piece, the text opens on the words that called the lead, and the sentence waits for the story.
+ */
+export function pickQuotes(lead: Match, analysis: Analysis): Quotes {
+  const opening = pickOpening(lead, analysis)
+  if (lead.conceit.echo === undefined) return { opening, echoed: null }
+  const echoed = pickEchoed(opening, analysis)
+  if (echoed !== null || opening === null || isSore(opening.text)) return { opening, echoed }
+  const halves = readHalves(opening)
+  if (halves !== null) return { opening: halves[0], echoed: halves[1] }
+  // What is nearly the whole sentence is not to be heard twice.
+  const isShort = lead.hit !== null && lead.hit.length * 2 < opening.text.length
+  return isShort ? { opening: null, echoed: opening } : { opening, echoed: null }
+}
+
+/** The sentence that called the conceit, or the part of it that did; where none did, the most telling one. */
+function pickOpening({ sentence, hit }: Match, { sentences, quotes, salient }: Analysis): Sentence | null {
+  const alone = sentences.length === 1
+  const whole = quotes.filter(({ words }) => words >= FEWEST || alone)
+  if (sentence !== null) {
+    const until = sentences.find(({ at }) => at > sentence.at)?.at ?? Number.POSITIVE_INFINITY
+    return (
+      whole.find(
+        ({ text, at }) => at >= sentence.at && at < until && text.toLowerCase().includes(hit ?? ''),
+      ) ?? null
+    )
+  }
+  return whole.toSorted((one, two) => termsIn(two.text, salient) - termsIn(one.text, salient))[0] ?? null
+}
+
+/** How many terms a number is worth: it is what one remembers of a post. */
+const COUNTED = 2
+
+/** Of the other sentences that can be said back, the one with most in it that the opening did not say. */
+function pickEchoed(opening: Quote | null, { quotes, salient, numbers }: Analysis): Quote | null {
+  const said = opening?.text.toLowerCase() ?? ''
+  const left = salient.filter((term) => !said.includes(term))
+  const able = quotes.filter(
+    ({ text, words }) => words <= LONGEST_ECHOED && !said.includes(text.toLowerCase()) && !isSore(text),
+  )
+  const gain = ({ text }: Sentence): number =>
+    termsIn(text, left) + (numbers.some((number) => text.includes(number.text)) ? COUNTED : 0)
+  const best = able.toSorted((one, two) => gain(two) - gain(one))[0]
+  // "And" comes before the quotation.
+  return best === undefined ? null : { ...best, text: best.text.replace(/^(?:and|but|so) /iu, '') }
+}
+
+/** Somebody's loss is not answered by a goose, though the post as a whole may be. */
+const SORE =
+  /\b(?:lost (?:his|her|their|my|our|everything)|die[ds]?|dying|dead|deaths?|kill\w*|suffer\w*|afraid|scared|tears|beaten|hungry|hunger|starv\w*|evict\w*|homeless\w*|jailed|pain|griev\w*|tragic|tragedy)\b/iu
+
+function isSore(text: string): boolean {
+  return SORE.test(text) || grieves(text) || tellsOfHarm(text)
+}
+
+export function termsIn(text: string, terms: readonly string[]): number {
+  const lower = text.toLowerCase()
+  return terms.filter((term) => lower.includes(term)).length
+}
