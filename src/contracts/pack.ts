@@ -26,6 +26,30 @@ const COUNTED = [
 ] as const
 export type Counted = (typeof COUNTED)[number]
 
+/** What is done, in a post or in a story: opening a library is another thing than waiting at its desk. */
+export const DEEDS = [
+  'build',
+  'cut',
+  'fund',
+  'cost',
+  'rule',
+  'promise',
+  'count',
+  'fail',
+  'blame',
+  'study',
+  'vote',
+  'run',
+  'honor',
+  'deny',
+  'defend',
+  'share',
+  'trade',
+] as const
+export type Deed = (typeof DEEDS)[number]
+/** The main one first. */
+const DeedsSchema = z.array(z.enum(DEEDS)).check(z.minLength(1), z.maxLength(2))
+
 /** A line that is eligible only for some posts. Every condition that is given must hold. */
 const MoveSchema = z.union([
   LineSchema,
@@ -63,6 +87,8 @@ const ObjectionSchema = z.strictObject({
   voice: z.optional(z.enum(['speaker', 'news'])),
   /** Higher wins: what could hardly be said of another post deserves 3. */
   weight: z.optional(z.number()),
+  /** What a post does that claims this. */
+  deed: z.optional(DeedsSchema),
   /** The narrator makes the same claim at home, and somebody asks the question. */
   scene: LinesSchema,
   /** The question, said straight. No joke. */
@@ -81,6 +107,8 @@ const ConceitSchema = z.strictObject({
   objection: z.optional(z.string()),
   /** Instead of a trigger: the first name of the matter that calls this conceit. */
   matter: z.optional(z.string()),
+  /** With `matter`: what a post on that matter does that this story answers. */
+  deed: z.optional(DeedsSchema),
   /** Patterns that forbid the conceit wherever they occur in the post. */
   not: z.optional(z.array(z.string())),
   /** Part of speech the last word of the match must have. */

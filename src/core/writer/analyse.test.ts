@@ -34,6 +34,9 @@ describe('analyse', () => {
   })
 
   it('cuts sentences at stops and not at titles or decimals', () => {
+    expect(
+      read('Vote Moss for Sec. of State on Nov. 3. Doors open at six.').sentences.map(({ text }) => text),
+    ).toEqual(['Vote Moss for Sec. of State on Nov. 3', 'Doors open at six'])
     expect(read('I met Gov. Rusk in St. Paul. We spent $1.2 trillion! Who knew?').sentences).toMatchObject([
       { text: 'I met Gov. Rusk in St. Paul', end: '.' },
       { text: 'We spent $1.2 trillion', end: '!' },

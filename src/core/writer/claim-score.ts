@@ -75,3 +75,12 @@ export function scoreClaims(
   const shares = softmax([...sums])
   return new Map(claims.map((claim, at) => [claim, shares[at] ?? 0]))
 }
+
+const heard = new WeakMap<Analysis, ReadonlyMap<string, number>>()
+
+/** What {@link scoreClaims} says of a whole post, which more than one part of the writer asks. */
+export function claimShares(analysis: Analysis): ReadonlyMap<string, number> {
+  const known = heard.get(analysis) ?? scoreClaims(claimFeatures(analysis))
+  heard.set(analysis, known)
+  return known
+}

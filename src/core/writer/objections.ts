@@ -1,6 +1,6 @@
 import type { FigurePack, Objection } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
-import { claimFeatures, scoreClaims, sentenceFeatures } from './claim-score.ts'
+import { claimFeatures, scoreClaims, sentenceFeatures, claimShares } from './claim-score.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 import { type Compiled, type Deck, createDeck } from './triggers.ts'
@@ -68,7 +68,7 @@ export function matchObjections(analysis: Analysis, pack: FigurePack, score = sc
 
 /** Hears a post as a whole and sentence by sentence. */
 function listen(analysis: Analysis, score: typeof scoreClaims) {
-  const whole = score(claimFeatures(analysis))
+  const whole = score === scoreClaims ? claimShares(analysis) : score(claimFeatures(analysis))
   const sentences = whole.size === 0 ? [] : analysis.sentences.filter(({ words }) => words >= FEWEST_WORDS)
   const each = sentences.map((sentence) => ({ sentence, shares: score(sentenceFeatures(sentence.text)) }))
   return {

@@ -27,7 +27,7 @@ fraud waste witch-hunt hoax media pundits pollsters headlines narrative message 
   ),
 )
 const WEAK_LEADS = new Set(
-  'many more most few several other such same own every each some any all no first last next new big great good bad real true whole entire very only so'.split(
+  'many more most few several other such same own every each some any all no first last next new big great good bad real true whole entire very only so over under up down off out plus per about around like than'.split(
     ' ',
   ),
 )

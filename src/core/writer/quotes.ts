@@ -29,7 +29,7 @@ export function pickQuotes(lead: Match, analysis: Analysis): Quotes {
   const opening = pickOpening(lead, analysis)
   if (lead.conceit.echo === undefined) return { opening, echoed: null }
   const echoed = pickEchoed(opening, analysis)
-  if (echoed !== null || opening === null || isSore(opening.text)) return { opening, echoed }
+  if (echoed !== null || opening === null || isSore(opening.text, analysis)) return { opening, echoed }
   const halves = readHalves(opening)
   if (halves !== null) return { opening: halves[0], echoed: halves[1] }
   // What is nearly the whole sentence is not to be heard twice.
@@ -56,11 +56,13 @@ function pickOpening({ sentence, hit }: Match, { sentences, quotes, salient }: A
 const COUNTED = 2
 
 /** Of the other sentences that can be said back, the one with most in it that the opening did not say. */
-function pickEchoed(opening: Quote | null, { quotes, salient, numbers }: Analysis): Quote | null {
+function pickEchoed(opening: Quote | null, analysis: Analysis): Quote | null {
+  const { quotes, salient, numbers } = analysis
   const said = opening?.text.toLowerCase() ?? ''
   const left = salient.filter((term) => !said.includes(term))
   const able = quotes.filter(
-    ({ text, words }) => words <= LONGEST_ECHOED && !said.includes(text.toLowerCase()) && !isSore(text),
+    ({ text, words }) =>
+      words <= LONGEST_ECHOED && !said.includes(text.toLowerCase()) && !isSore(text, analysis),
   )
   const gain = ({ text }: Sentence): number =>
     termsIn(text, left) + (numbers.some((number) => text.includes(number.text)) ? COUNTED : 0)
@@ -73,8 +75,15 @@ function pickEchoed(opening: Quote | null, { quotes, salient, numbers }: Analysi
 const SORE =
   /\b(?:lost (?:his|her|their|my|our|everything)|die[ds]?|dying|dead|deaths?|kill\w*|suffer\w*|afraid|scared|tears|beaten|hungry|hunger|starv\w*|evict\w*|homeless\w*|jailed|pain|griev\w*|tragic|tragedy)\b/iu
 
-function isSore(text: string): boolean {
-  return SORE.test(text) || grieves(text) || tellsOfHarm(text)
+/** Of the post's own sentences, which eight drafts ask about. */
+const sore = new WeakMap<Analysis, Map<string, boolean>>()
+
+function isSore(text: string, analysis: Analysis): boolean {
+  const known = sore.get(analysis) ?? new Map<string, boolean>()
+  sore.set(analysis, known)
+  const isIt = known.get(text) ?? (SORE.test(text) || grieves(text) || tellsOfHarm(text))
+  known.set(text, isIt)
+  return isIt
 }
 
 export function termsIn(text: string, terms: readonly string[]): number {

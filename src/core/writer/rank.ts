@@ -7,7 +7,11 @@ import { countWords } from './lint.ts'
 const BELONGS = 20
 
 /** How much it counts that a draft takes up the post's own words. */
-const HEARD = 24
+const HEARD = 12
+/** And how much more where it does so in words of its own: what is only quoted could be answered by anybody. */
+const TAKEN = 24
+/** What the text says in somebody's words. */
+const QUOTED = /"[^"]*"/gu
 
 /** How good a draft is, higher is better: length, words of the post, dialogue, no echo of itself, number used. */
 export function rate(draft: Draft, analysis: Analysis): number {
@@ -15,12 +19,15 @@ export function rate(draft: Draft, analysis: Analysis): number {
   const words = countWords(text)
   const length = words < 170 ? (words - 170) / 8 : words > 250 ? (250 - words) / 8 : 0
   const heard = analysis.salient.filter((term) => text.includes(term)).length
-  const coverage = analysis.salient.length === 0 ? 0 : heard / analysis.salient.length
+  const own = text.replace(QUOTED, '')
+  const taken = analysis.salient.filter((term) => own.includes(term)).length
+  const all = Math.max(1, analysis.salient.length)
   const dialogue = Math.min(2, text.match(/\b(?:said|says|asked),? "/gu)?.length ?? 0)
   const marks = (text.match(/!/gu)?.length ?? 0) / Math.max(1, text.match(/[.!?]/gu)?.length ?? 1)
   return (
     length +
-    coverage * HEARD +
+    (heard / all) * HEARD +
+    (taken / all) * TAKEN +
     likeness(directionOfPost(analysis), directionOf(text)) * BELONGS +
     dialogue * 0.4 +
     (draft.counted ? 1 : 0) -

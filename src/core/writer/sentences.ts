@@ -14,7 +14,7 @@ export interface Sentence {
 }
 
 const ABBREVIATION =
-  /(?:\b(?:gov|sen|rep|dr|mr|mrs|ms|st|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
+  /(?:\b(?:gov|sen|rep|sec|comm|cllr|supt|capt|maj|adm|rev|hon|prof|pres|atty|dist|dr|mr|mrs|ms|st|ave|blvd|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|jan|feb|apr|aug|sept|oct|nov|dec|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
 
 /** Words of the longest sentence that is said back whole. */
 const LONGEST_QUOTE = 22
