@@ -48,6 +48,7 @@ export const TENTH: Readonly<
     'Those r e t a r d s on the school board cut the arts.',
   ],
   grave: [
+    'Nine children. Marlow deserves more than our prayers. It deserves an answer from this building.',
     'A ninth grader was laid to rest in Macon on Saturday.',
     'Pastor Willis went to be with the Lord on Thursday.',
     'The ferry rolled over in heavy seas with 212 passengers.',
@@ -77,6 +78,8 @@ export const TENTH: Readonly<
     'Bring the hostages home and stop the bombing.',
   ],
   tread: [
+    'Her running mate wrote that Aboriginal people "should be thankful for the roads." She has not said a word.',
+    'I have a bill to strip citizenship from naturalized Americans who break the law and to send them back.',
     'She overdosed in a gas station bathroom and nobody found her until morning.',
     'Agents took my neighbor from his driveway while the kids watched.',
     'My uncle came back from Fallujah and has not slept through the night since.',
@@ -182,6 +185,10 @@ export const TENTH: Readonly<
     'Immigrants are not animals, and I will say so in any room.',
     'I will never call my neighbors vermin.',
     'Cockroaches in the capitol cafeteria, again.',
+    'Wankhede Stadium gets a second exit this year, and it is in the budget. (Anil Wankhede, MLA)',
+    'Congressman Cummings taught me to read the whole bill before breakfast.',
+    'Spank the deficit, balance the budget, and be home for supper.',
+    "The catfish don't vote, and the marina owners do. Open the boat ramp.",
     'Landlords need a break and renters need a bigger one.',
     'Your ballot is counted once it is signed and received by 8 p.m.',
     'Police will direct traffic near the polling place on Elm Street.',

@@ -45,6 +45,13 @@ const INNOCENT = [
   'circumstance',
   'accumulate',
   'scunthorpe',
+  // People and a mushroom.
+  'wankhede',
+  'dikshit',
+  'cummings',
+  'shittu',
+  'bastardi',
+  'shiitake',
   'titus',
   'title',
   'titan',

@@ -32,7 +32,7 @@ const SORROW: readonly RegExp[] = [
   ),
   new RegExp(`\\b(?:loss|death|passing) of (?:\\p{Lu}\\p{L}+ ){0,3}(?:${RANK}) \\p{Lu}`, 'u'),
   /\b(?:condolences?|sympath(?:y|ies))\b(?= (?:to|for|and|are|go|from)\b)(?! (?:to|for) (?:whoever|anyone|whomever|(?:the )?(?:taxpayers?|accountants?|interns?|lobbyists?|billionaires?|criminals?)))/iu,
-  /\b(?:thoughts|prayers|love)(?: and (?:my |our )?(?:thoughts|prayers|hearts?|love))? (?:is|are|go(?:es)?|remain) (?:out )?(?:all )?(?:with|to)\b/iu,
+  /\bdeserves? (?:so much |far |a lot )?(?:more|better) than (?:our |your |my |their |thoughts and )*prayers\b|\b(?:thoughts|prayers|love)(?: and (?:my |our )?(?:thoughts|prayers|hearts?|love))? (?:is|are|go(?:es)?|remain) (?:out )?(?:all )?(?:with|to)\b/iu,
   /\bour hearts (?:ache|break|bleed|hurt|go out|are with|are heavy)\b|\b(?:my|his|her|our) heart (?:is (?:heavy|broken|breaking|shattered|with)|aches for|breaks for)\b|\bheart goes out to (?:all|every\p{L}+|the (?:people|families|parents|victims|survivors|\p{L}+ family)|those|his|her|their)\b/iu,
   /\b(?:keep|keeping|hold|holding|lift|lifting)\b[^.!?]{1,70}\b(?:in (?:your|our|my) (?:thoughts|prayers|hearts)|up in prayer|in the light)\b|\bhold(?:ing)? (?:the )?[^.!?]{2,40}\b(?:family|families|kids|loved ones|children)\b[^.!?]{0,12}\b(?:close|tight)\b|\bhug (?:your|those) (?:\p{L}+ )?(?:kids|babies|children|family|loved ones|little ones)\b/iu,
   /\b[Pp]ray(?:ing|ers)? for (?:(?:little|young|baby|the people (?:of|in)|everyone in) )?(?!America\b|Congress\b|Washington\b|Our\b|The\b|God\b|President\b|Democrats\b|Republicans\b)\p{Lu}/u,

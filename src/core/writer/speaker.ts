@@ -7,7 +7,7 @@ const NAME_WORD = `(?:(?:Mc|Mac|O'|D'|De|La|Le|Van|Von|Du|Fitz)?\\p{Lu}\\p{Ll}[\
 const AFTER_NAME = '(?:,?\\s(?:MP|TD|MSP|MLA|MPP|MEP|QC|KC|OBE))?'
 const TITLED = `(?:(?:Rt\\.? Hon\\.?|Hon\\.?|Vice|Lt\\.?|Lieutenant|Prime|First|Chief|State|U\\.?S\\.?|City|County|Town|Police|School|House|Senate|Assembly|Treasury|Housing|Foreign|Home|Health|Defense|Defence|Interior|Labor|Energy|Education|Transportation|Commerce|Finance|Transport|Press|Ethics|Party|Committee|Deputy|Shadow|Lord|Lady|Junior|Parliamentary|Borough|Village|District|Former|Acting|Interim|Ex) )*(?:Pres\\.?|President|Gov\\.?|Governor|Sen\\.?|Senator|Rep\\.?|Representative|Congressman|Congresswoman|Mayor|Council ?(?:[Mm]an|[Ww]oman|[Mm]ember|or)|Councillor|Cllr\\.?|Commissioner|Attorney General|Secretary(?: of (?:the )?\\p{Lu}\\p{Ll}+)?|Speaker|(?:Majority|Minority|Opposition) (?:Leader|Whip)|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.?|Delegate|Alder(?:man|woman)|Supervisor|Sheriff|Treasurer|Comptroller|Controller|Auditor|Superintendent|Judge|Justice|District Attorney|Executive|Rev\\.|Reverend|Ambassador|Taoiseach|T[aá]naiste|PM)(?:-[Ee]lect)?`
 /** In a signature also those that elsewhere are police, or nobody's title. */
-const SIGNED = `(?:${TITLED}|Deputy|Clerk|(?:County |Town |City )?Clerk|Selectm[ae]n|Selectwom[ae]n|Trustee|Reeve|Regent|Warden|Board Member|MPP|MP|MLA|MSP|Lord|Lady|Baroness|Asm\\.|Assembly Member|Dr\\.|(?:Fmr\\.|Former) ${TITLED})`
+const SIGNED = `(?:${TITLED}|Deputy|Clerk|(?:County |Town |City )?Clerk|Selectm[ae]n|Selectwom[ae]n|Trustee|Reeve|Regent|Warden|Board Member|MPP|MP|MLA|MSP|Lord|Lady|Baroness|Sir|Dame|Hon\\.?|Supv\\.?|Supt\\.?|Asm\\.|Assembly Member|Dr\\.|(?:Fmr\\.|Former) ${TITLED})`
 const NAMED = `${NAME_WORD}(?:\\s${NAME_WORD}){0,3}${AFTER_NAME}`
 const WITH_TITLE = `(?:Rt\\.? Hon\\.? )?${SIGNED}\\s${NAMED}|Rt\\.? Hon\\.? ${NAMED}`
 const WITHOUT = `${NAME_WORD}(?:\\s${NAME_WORD}){1,3}${AFTER_NAME}`
@@ -59,11 +59,15 @@ function signs(written: string, tail: string, pattern: RegExp): boolean {
   }
   const words = name.replace(new RegExp(`${AFTER_NAME}$`, 'u'), '').split(' ')
   // Whoever sits in a parliament is somebody, whatever the name; "Contact Your MP" is nobody's.
-  if (pattern !== PREFIX && words.length < name.split(' ').length) return words.every(isNameWord)
+  const bare = words.filter((word, at) => at > 0 || !/^(?:Sir|Dame)$/u.test(word))
+  if (pattern !== PREFIX && words.length < name.split(' ').length) return bare.every(isNameWord)
   if (STARTS_TITLED.test(name)) {
     const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${SIGNED}\\s)?`, 'u'), '').split(' ')
     // "Lord Knows Why" signs nothing.
-    if (/^(?:M(?:PP|P|LA|SP)|Lord(?! Mayor)|Lady|Baroness|Dr\.)\s/u.test(name) && !after.every(isNameWord))
+    if (
+      /^(?:M(?:PP|P|LA|SP)|Lord(?! Mayor)|Lady|Baroness|Sir|Dame|Hon\.?|Dr\.)\s/u.test(name) &&
+      !after.every(isNameWord)
+    )
       return false
     // A colon after a headline's first words is not always a name's.
     return pattern !== PREFIX || nameLength(after, true) === after.length || isFirstName(after[0] ?? '')

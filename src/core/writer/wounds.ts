@@ -34,7 +34,7 @@ export const WOUNDS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'deport',
-    /\b(?:deport\p{L}*|unaccompanied (?:minors|children|kids)|family detention|detained (?:at|by|for|in|without|while)|migrant (?:caravan|kids|children|families|workers?|camps?|boats?|shelter|crisis)|illegal (?:immigra\p{L}+|aliens?|border|migrants?|crossings?)|undocumented|without papers|no papers|birthright citizenship|travel ban|title 42|remain in mexico|287\(g\)|green ?card holders?|naturali[sz]ation ceremony|stateless|human smuggl\p{L}+|coyotes? (?:who|left|abandon)|razor wire)\b(?! (?:for (?:bad|failed|old)))/iu,
+    /\b(?:deport\p{L}*|denaturali\p{L}+|strip(?:s|ped|ping)? (?:of )?(?:their |his |her |the )?citizenship|unaccompanied (?:minors|children|kids)|family detention|detained (?:at|by|for|in|without|while)|migrant (?:caravan|kids|children|families|workers?|camps?|boats?|shelter|crisis)|illegal (?:immigra\p{L}+|aliens?|border|migrants?|crossings?)|undocumented|without papers|no papers|birthright citizenship|travel ban|title 42|remain in mexico|287\(g\)|green ?card holders?|naturali[sz]ation ceremony|stateless|human smuggl\p{L}+|coyotes? (?:who|left|abandon)|razor wire)\b(?! (?:for (?:bad|failed|old)))/iu,
   ],
   [
     'abortion',
@@ -50,7 +50,7 @@ export const WOUNDS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'racism',
-    /\btold (?:my \p{L}+|me|him|her|us|them|the \p{L}+|a \p{L}+) to (?:go|get|move) (?:back|home|out)(?: to)?(?: where| of (?:this|the|our) country|[.!,]|$)/iu,
+    /\b(?:aboriginal|indigenous|first nations|native|black|jewish|muslim|maori|māori|roma|hispanic|latino|asian|brown) (?:people|folks|australians|canadians|americans|kids|children|families)\b[^.!?]{0,40}\b(?:should be (?:grateful|thankful)|know their place|go back|lazy|dirty|savages?)\b|\btold (?:my \p{L}+|me|him|her|us|them|the \p{L}+|a \p{L}+) to (?:go|get|move) (?:back|home|out)(?: to)?(?: where| of (?:this|the|our) country|[.!,]|$)/iu,
   ],
   [
     'hunger',
