@@ -64,7 +64,7 @@ describe('held-out posts', () => {
     expect(posts.length).toBeGreaterThan(199)
     expect(new Set(posts.map(({ text }) => text)).size).toBe(posts.length)
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length)
-    expect(new Set(posts.map(({ kind }) => kind)).size).toBe(14)
+    expect(new Set(posts.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(14)
     expect(posts.filter(({ text }) => text.length > 800)).toEqual([])
   })
   it('have a list of words for every topic', () => {

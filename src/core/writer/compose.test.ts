@@ -7,7 +7,6 @@ import { compose } from './compose.ts'
 import { pickHeadline } from './headlines.ts'
 import { countWords, lint } from './lint.ts'
 import { collect } from './port.ts'
-import { likensToVermin } from './vermin.ts'
 import { RAILS } from './rails.cases.ts'
 import { runs } from '#tests/helpers/runs.ts'
 
@@ -45,7 +44,31 @@ describe('compose', () => {
     'I voted to give newcomers work visas, because our farms need the hands.',
   ])('puts no vermin in the place of people: %s', (text) => {
     const said = Array.from({ length: 40 }, (_, seed) => compose(text, { seed, pack }).text)
-    expect(said.filter((each) => likensToVermin(text, each))).toEqual([])
+    const vermin =
+      /\b(?:mice|mouse|rats?|raccoons?|moths?|ants|crows?|moles?|pigeons?|squirrels?|rabbits?|hogs?|pigs?)\b/iu
+    expect(said.filter((each) => vermin.test(each))).toEqual([])
+  })
+
+  it.each([
+    'Beetles are eating the trees at the border park. We fund the spraying.',
+    'Cross-border pigeons win the race',
+    'The border bill has bugs.',
+  ])('answers a post that names an animal near a border: %s', (text) => {
+    for (let seed = 0; seed < 10; seed++) expect(compose(text, { seed, pack }).mode).toBe('normal')
+  })
+
+  it('quotes nothing twice', () => {
+    for (const text of [
+      POST,
+      'Ethics Chair Steps Aside Pending Review of Ethics Chair',
+      'The council approves the ferry terminal',
+    ])
+      for (let seed = 0; seed < 12; seed++) {
+        const quotes = (compose(text, { seed, pack }).text.match(/"[^"]{24,}"/gu) ?? []).map((quote) =>
+          quote.replace(/[^A-Z ]/gu, ''),
+        )
+        expect(new Set(quotes).size).toBe(quotes.length)
+      }
   })
 
   it('says one thing straight, to the claim or about the matter, and acts the claim out once', () => {

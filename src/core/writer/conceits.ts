@@ -131,8 +131,10 @@ function matchClaims(pack: FigurePack, claims: readonly Claimed[]): Match[] {
 }
 
 /** What calls a conceit may take in a small word at either end that does not belong in quotation marks. */
-const SMALL =
-  /^(?:an?|so) |(?: (?:to|for|in|the|of|and|or|but|is|are|was|will|be|a|an|so much|as|at|by|from|with|every|each|any|no|that|our|my|your|his|her|their))+$|[\s.]+$/gu
+const SMALL = /^(?:an?|so) | (?:to|for|in|the|of|and|is|are|a|so much)$|[\s.]+$/gu
+/** And what the name of a matter may end in, since it is heard in the middle of a sentence: `account for every`. */
+const DANGLING =
+  /(?: (?:to|for|in|the|of|and|or|but|is|are|was|be|a|an|as|at|by|from|with|every|each|any|that|our|my|your|his|her|their))+$/u
 
 /** So many matters of a post are told about: what comes after them is mentioned in passing. */
 const TOLD = 3
@@ -147,7 +149,7 @@ function tellMatters(pack: FigurePack, matters: readonly CalledMatter[], deeds: 
     .flatMap((matter, at) =>
       (deckOf(pack).ofMatter.get(matter.matter.words[0] ?? '') ?? []).map((conceit) => ({
         conceit,
-        hit: sayable(matter.hit.replace(SMALL, '')),
+        hit: sayable(matter.hit.replace(DANGLING, '').replace(SMALL, '')),
         sentence: matter.sentence,
         matter,
         score:

@@ -30,6 +30,10 @@ describe('deedsOf', () => {
 })
 
 describe('leaning', () => {
+  it('holds nothing against a story where nothing is known of the post', () => {
+    expect(leaning(['build'], new Map())).toBe(0)
+  })
+
   it('likes the story that does what the post does, and counts the better of two', () => {
     const post = new Map([['build', 0.6] as const])
     expect(leaning(['build'], post)).toBeGreaterThan(1)

@@ -41,10 +41,17 @@ const USUAL: Readonly<Record<Deed, number>> = {
   share: 0.028,
   trade: 0.022,
 }
-/** Below this nothing is known. */
+/** So that a deed which was not heard at all is only unlikely. */
 const FAINT = 0.03
 
-/** How much likelier than usual it is that a post does one of these, as a natural logarithm: about -2 to 2. */
+/** Where less than this share is heard, nothing is known of what the post does. */
+const HEARD = 0.1
+
+/**
+ * How much likelier than usual it is that a post does one of these, as a natural logarithm: about -1.7 to 2.8; 0 where
+ * nothing is known of what it does, as in a pack whose claims name no deed.
+ */
 export function leaning(story: readonly Deed[], post: Deeds): number {
+  if ([...post.values()].reduce((sum, share) => sum + share, 0) < HEARD) return 0
   return Math.max(...story.map((deed) => Math.log(((post.get(deed) ?? 0) + FAINT) / (USUAL[deed] + FAINT))))
 }

@@ -6,7 +6,7 @@ import type { NumberMove } from './number-plan.ts'
 import { numberSlots } from './number-slots.ts'
 import type { Plan } from './plan.ts'
 import { firstOf, pickPoint } from './point.ts'
-import type { Quote } from './quotes.ts'
+import { type Quote, isIn } from './quotes.ts'
 import { raiseVoice } from './raise-voice.ts'
 import type { Random } from './random.ts'
 import { claimSlots } from './scene.ts'
@@ -14,7 +14,7 @@ import { HALLOWED } from './sentences.ts'
 import type { Target } from './speaker.ts'
 import { type Teller, type Words, createTeller, joined } from './teller.ts'
 import { unsaidNouns } from './unsaid.ts'
-import { CLAIMED, weightOf } from './weight.ts'
+import { weightOf } from './weight.ts'
 
 export interface Draft {
   /** Paragraphs in the case of their sources. */
@@ -54,8 +54,10 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const echo = speakEcho(plan, teller, words)
   // It takes the room of a joke on a thing, which is surer: now and then a text goes without.
   const [isCounted = true] = stage.choose.order('counted', COUNTED, String)
-  const isHeard = plan.numbers.some(({ quantity }) => `${opened} ${echo}`.includes(quantity.text))
-  const numbers = isHeard && echo !== null ? plan.numbers.filter(isMeant) : plan.numbers
+  const numbers = plan.numbers.filter(
+    (candidate) =>
+      echo === null || isMeant(candidate) || !isIn(plan.echoed?.text ?? '', candidate.quantity.text),
+  )
   const number = isCounted ? firstOf(numbers, (candidate) => numberMove(candidate, move, words)) : null
   const said = [opened, premise, beats, echo, number].join(' ')
   const lead = leadToPoint(said, plan, stage, teller, words)
@@ -107,8 +109,8 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
 function speakEcho({ lead: { conceit }, echoed }: Plan, { line, move }: Teller, words: Words): string | null {
   if (echoed === null) return null
   const quoted = new Map([...words, ['quote', echoed.text], ['stop', echoed.end]])
-  const quote = move('echo-open', { words: quoted })
   const echo = line(`${conceit.id}.echo`, conceit.echo)
+  const quote = echo === null ? null : move('echo-open', { words: quoted })
   return quote === null || echo === null ? null : `${quote} ${echo}`
 }
 
@@ -135,6 +137,9 @@ function wordsOf({ lead: { hit }, opening: quote }: Plan, { analysis, voice, tar
   return words
 }
 
+/** What a noun has for standing in the sentence that makes the claim. */
+const IN_CLAIM = 0.3
+
 /** How many points of five are led to by a thing of the post: it tells which post is meant, and is felt as a tag. */
 const NAMED = [true, true, false, true, true]
 
@@ -151,7 +156,7 @@ function leadToPoint(
   const about = (claim?.sentence ?? lead.sentence)?.text.toLowerCase() ?? ''
   const [thing] = unsaidNouns(analysis, said)
     .filter((noun) => !noun.endsWith('ing'))
-    .map((noun) => [noun, weightOf(noun, analysis) + (about.includes(noun) ? CLAIMED : 0)] as const)
+    .map((noun) => [noun, weightOf(noun, analysis) + (about.includes(noun) ? IN_CLAIM : 0)] as const)
     .toSorted(([, one], [, two]) => two - one)
     .map(([noun]) => noun)
   const named = thing === undefined ? null : move('point-on', { words: new Map(words).set('w1', thing) })

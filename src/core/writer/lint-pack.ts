@@ -55,7 +55,9 @@ export function lintPack(pack: FigurePack): string[] {
   for (const line of new Set(twice)) faults.push(`Twice: ${line.slice(0, 80)}`)
   const objections = new Set(pack.objections?.map(({ id }) => id))
   const matters = new Set(pack.matters?.map(({ words }) => words[0]))
-  for (const { id, objection, matter, trigger } of pack.conceits) {
+  for (const { id, objection, matter, trigger, deed } of pack.conceits) {
+    if (deed !== undefined && matter === undefined)
+      faults.push(`${id} has a deed and no matter, which asks for it`)
     if (objection !== undefined && !objections.has(objection))
       faults.push(`There is no objection ${objection}, which calls ${id}`)
     if (matter !== undefined && !matters.has(matter))

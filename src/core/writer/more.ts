@@ -4,7 +4,7 @@ import type { Stage } from './draft.ts'
 import { countWords } from './lint.ts'
 import type { Plan } from './plan.ts'
 import { LIKELY, SURE, firstOf, subjects } from './point.ts'
-import type { Quote } from './quotes.ts'
+import { isQuoted } from './quotes.ts'
 import type { CalledRiff } from './riffs.ts'
 import { claimSlots, speakScene } from './scene.ts'
 import { type Teller, type Words, joined } from './teller.ts'
@@ -12,14 +12,14 @@ import { twistsOf } from './twist.ts'
 import { unsaidNouns } from './unsaid.ts'
 
 /** Enough for the reader: what is not wanted in every text stays below it. */
-const ROOM = 262
+const ROOM = 258
 /** A post with much in it is answered at more length: words for each term beyond a dozen. */
 const WORDS_A_TERM = 2
 /** So many terms that were passed over make a third sentence worth answering. */
 const MUCH = 3
 /** So many jokes on what a post names, and none is wanted on the grammar of its sentences: those fit one in four. */
 const ENOUGH = 2
-/** So many jokes on what a post names beside a story that answers it: more, and readers lose the thread. */
+/** So many other pieces beside a story that answers the post, of whatever kind: more, and readers lose the thread. */
 const ASIDES = 2
 /** From this share of its terms on a post has been passed over. */
 const UNSAID = 0.5
@@ -56,21 +56,19 @@ export function fillRoom(
     const text = say()
     return text === null ? null : { text, ids: teller.used.slice(from) }
   }
-  const scene = part(() => speakScene(plan.acted, plan.opening, words, teller.line, move))
-  const quoted = new Set([
-    plan.opening?.text,
-    plan.echoed?.text,
-    scene === null ? undefined : plan.acted?.sentence?.text,
-  ])
+  // What a text says back, it says back once.
+  const quoted = new Set([plan.opening?.text, plan.echoed?.text])
+  const scene = part(() => speakScene(plan.acted, quoted, words, teller.line, move))
+  if (scene !== null) quoted.add(plan.acted?.sentence?.text)
   const riffs = plan.riffs.map((riff) => part(() => speakRiff(riff, quoted, teller, words))).filter(isSaid)
   const turn = part(() => speakTurn(plan, stage, teller, words))
   const guests = plan.guests
-    .map((guest) => part(() => speakGuest(guest, plan.opening, words, teller)))
+    .map((guest) => part(() => speakGuest(guest, quoted, words, teller)))
     .filter(isSaid)
   const mirror = part(() => (plan.mirror === null ? null : move(`mirror.${plan.mirror}`)))
   const jokes = riffs.length + guests.length
   const [second = null, third = null] = (jokes < ENOUGH ? plan.others : [])
-    .filter(({ text }) => !quoted.has(text))
+    .filter(({ text }) => !isQuoted(text, quoted))
     .map((sentence) => part(() => twist(sentence, words, teller)))
   const before = [...riffs, guests[0], second].filter(isSaid).map(({ text }) => text)
   const listed = tallyOf(analysis, [...fixed, ...before].join(' '))
@@ -139,7 +137,7 @@ function speakRiff(
 ): string | null {
   const said = line(`riff.${riff.words[0]}`, riff.lines, { words: new Map(words).set('hit', hit) })
   if (said === null || sentence === null || !sentence.quotable) return said
-  if (sentence.words > LONGEST_QUOTE || quoted.has(sentence.text)) return said
+  if (sentence.words > LONGEST_QUOTE || isQuoted(sentence.text, quoted)) return said
   quoted.add(sentence.text)
   const opened = new Map([...words, ['quote', sentence.text], ['stop', sentence.end]])
   return joined(move('riff-open', { words: opened }), said)
@@ -186,7 +184,7 @@ function speakTurn(
 
 function speakGuest(
   { conceit, hit, sentence }: Match,
-  quoted: Quote | null,
+  quoted: ReadonlySet<string | undefined>,
   words: Words,
   { line, move }: Teller,
 ): string | null {
@@ -197,7 +195,7 @@ function speakGuest(
   })
   if (whole !== null) return whole
   const lead =
-    sentence !== null && sentence.quotable && sentence.words <= 7 && sentence.text !== quoted?.text
+    sentence !== null && sentence.quotable && sentence.words <= 7 && !isQuoted(sentence.text, quoted)
       ? own.set('hit', sentence.text)
       : own
   const said = line(`${conceit.id}.guest`, conceit.guest ?? [], { words: own })

@@ -44,7 +44,7 @@ const LEARNED = 6
  * What this post claims that there is an objection to, the most telling first. A claim is told by its words and by what
  * was learned from posts; one that nothing was learned about, by its words and its place alone.
  */
-export function matchObjections(analysis: Analysis, pack: FigurePack, score = scoreClaims): Claimed[] {
+export function matchObjections(analysis: Analysis, pack: FigurePack, score?: typeof scoreClaims): Claimed[] {
   const { surely, telling } = listen(analysis, score)
   const couldBe = (id: string): boolean => (surely(id) ?? 1) >= LEAST
   const found = worded(analysis, pack, couldBe).map((claim): Claimed => {
@@ -67,10 +67,13 @@ export function matchObjections(analysis: Analysis, pack: FigurePack, score = sc
 }
 
 /** Hears a post as a whole and sentence by sentence. */
-function listen(analysis: Analysis, score: typeof scoreClaims) {
-  const whole = score === scoreClaims ? claimShares(analysis) : score(claimFeatures(analysis))
+function listen(analysis: Analysis, score: typeof scoreClaims | undefined) {
+  const whole = score === undefined ? claimShares(analysis) : score(claimFeatures(analysis))
   const sentences = whole.size === 0 ? [] : analysis.sentences.filter(({ words }) => words >= FEWEST_WORDS)
-  const each = sentences.map((sentence) => ({ sentence, shares: score(sentenceFeatures(sentence.text)) }))
+  const each = sentences.map((sentence) => ({
+    sentence,
+    shares: (score ?? scoreClaims)(sentenceFeatures(sentence.text)),
+  }))
   return {
     /** A share of 1; null for what nothing was learned about. */
     surely(id: string): number | null {

@@ -32,10 +32,8 @@ export interface Plan {
   readonly mirror: string | null
 }
 
-/** How many of the best conceits may lead: below that a seed has too few voices, above it the match is poor. */
+/** How many conceits may lead, if there are so many: below that a seed has too few voices, above it the match is poor. */
 const LEADS = 6
-/** How many may lead, if there are so many at all. */
-const FEWEST = 6
 /** How many of the best come again, round by round. */
 const AGAIN = [5, 4, 3, 3, 2, 2, 1, 1, 1, 3, 2, 1, 2, 1, 1, 1]
 /** How far behind the best match a conceit may be and still lead. */
@@ -62,7 +60,7 @@ export function makePlan(
   const things = pickRiffs(lead, riffs, choose)
   const taken = [lead.hit, ...things.map(({ hit }) => hit)]
   const guests = pickGuests(lead, taken, matches, choose)
-  const { opening, echoed } = pickQuotes(lead, analysis)
+  const { opening, echoed } = pickQuotes(lead, analysis, has('echo-open'))
   const spoken = [
     opening?.text,
     echoed?.text,
@@ -144,7 +142,7 @@ function pickLead(
   const told = matches.filter(({ conceit }) => conceit.beats.length > 0)
   const near = told.filter(({ score }) => score >= (told[0]?.score ?? 0) - BEHIND).slice(0, LEADS)
   // Where few come near the best, the next ones lead too, after them: they are still about a word of the post.
-  const next = told.slice(near.length, FEWEST).filter(({ score }) => score >= PASSING)
+  const next = told.slice(near.length, LEADS).filter(({ score }) => score >= PASSING)
   const able = [...near, ...next]
   const suited = generics.filter(({ score }) => score >= (generics[0]?.score ?? 0) - 1)
   // A common word that is alone would lead whatever the seed; what fits the act best takes turns with it.
@@ -170,7 +168,7 @@ function pickLead(
 function turnsOf(count: number): number[] {
   const all = Array.from({ length: Math.max(1, count) }, (_, at) => at)
   // Before the first seed comes the last.
-  return [all, ...AGAIN.map((best) => all.slice(0, best)), all.slice(FEWEST - 1, FEWEST)].flat()
+  return [all, ...AGAIN.map((best) => all.slice(0, best)), all.slice(LEADS - 1, LEADS)].flat()
 }
 
 /** Up to two short visitors from words that nothing else takes up, with other props. */

@@ -44,6 +44,24 @@ describe('pickQuotes', () => {
     ])
   })
 
+  it.each([
+    'Nothing gets done for the ferry without your help tonight',
+    'The mayor resigns hours after a reply-all email about the ferry',
+    'The ferry towns of Ohio, Iowa and Maine are open',
+    'The ferry chief, who voted for the levy, is wrong',
+    'The ferry levy is now even higher',
+  ])('leaves whole what would say something else in halves: %s', (text) => {
+    const [opening, echoed] = quotesOf(`${text}.`, 'ferry')
+    expect([opening, echoed].filter((each) => each !== null)).toEqual([text])
+  })
+
+  it('opens on the half that called the story', () => {
+    expect(quotesOf('We fixed the roof last year, and the ferry is running again.', 'ferry')).toEqual([
+      'the ferry is running again',
+      'We fixed the roof last year',
+    ])
+  })
+
   it('begins with no conjunction', () => {
     expect(quotesOf('The ferry is late. And nobody at the pier is sorry.', 'ferry')[1]).toBe(
       'nobody at the pier is sorry',
@@ -66,5 +84,6 @@ describe('pickQuotes', () => {
     const long =
       'The council and the harbor board and the county and the state have now agreed that the levy goes on again'
     expect(quotesOf(`The ferry is late. ${long}.`, 'ferry')).toEqual([null, 'The ferry is late'])
+    expect(quotesOf(`${long}.`, 'levy')).toEqual([long, null])
   })
 })

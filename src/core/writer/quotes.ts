@@ -19,22 +19,44 @@ export interface Quotes {
 /** Fewer words are a phrase, unless the post has nothing else. */
 const FEWEST = 4
 /** Words of the longest sentence that a story answers: a longer one is forgotten before the answer comes. */
-const LONGEST_ECHOED = 18
+const LONGEST_ECHOED = 13
 
 /**
  * Opens on the sentence that called the lead and keeps another one for its echo. Where the post has only one, that is cut in
  * two; where it is of one piece, the text opens on the words that called the lead, and the sentence waits for the story.
  */
-export function pickQuotes(lead: Match, analysis: Analysis): Quotes {
+export function pickQuotes(
+  lead: Match,
+  analysis: Analysis,
+  /** Has the pack anything to quote a second sentence with? */
+  canEcho = true,
+): Quotes {
   const opening = pickOpening(lead, analysis)
-  if (lead.conceit.echo === undefined) return { opening, echoed: null }
+  if (!canEcho || lead.conceit.echo === undefined || lead.conceit.echo.length === 0)
+    return { opening, echoed: null }
   const echoed = pickEchoed(opening, analysis)
   if (echoed !== null || opening === null || isSore(opening.text, analysis)) return { opening, echoed }
-  const halves = readHalves(opening)
-  if (halves !== null) return { opening: halves[0], echoed: halves[1] }
+  const halves = readHalves(opening, analysis.voice === 'news')
+  if (halves !== null) {
+    const called = halves.find(({ text }) => text.toLowerCase().includes(lead.hit ?? '')) ?? halves[0]
+    const other = halves.find((half) => half !== called) ?? halves[1]
+    return other.words <= LONGEST_ECHOED ? { opening: called, echoed: other } : { opening, echoed: null }
+  }
   // What is nearly the whole sentence is not to be heard twice.
   const isShort = lead.hit !== null && lead.hit.length * 2 < opening.text.length
-  return isShort ? { opening: null, echoed: opening } : { opening, echoed: null }
+  return isShort && opening.words <= LONGEST_ECHOED
+    ? { opening: null, echoed: opening }
+    : { opening, echoed: null }
+}
+
+/** Does a sentence hold this number, and not another one that holds its figures? */
+export function isIn(sentence: string, number: string): boolean {
+  return new RegExp(`(?<![\\d.,$£€])${RegExp.escape(number)}(?![\\d])`, 'iu').test(sentence)
+}
+
+/** Has the sentence been said back, whole or in part? */
+export function isQuoted(text: string, quoted: ReadonlySet<string | undefined>): boolean {
+  return [...quoted].some((said) => said !== undefined && (text.includes(said) || said.includes(text)))
 }
 
 /** The sentence that called the conceit, or the part of it that did; where none did, the most telling one. */
@@ -65,7 +87,7 @@ function pickEchoed(opening: Quote | null, analysis: Analysis): Quote | null {
       words <= LONGEST_ECHOED && !said.includes(text.toLowerCase()) && !isSore(text, analysis),
   )
   const gain = ({ text }: Sentence): number =>
-    termsIn(text, left) + (numbers.some((number) => text.includes(number.text)) ? COUNTED : 0)
+    termsIn(text, left) + (numbers.some((number) => isIn(text, number.text)) ? COUNTED : 0)
   const best = able.toSorted((one, two) => gain(two) - gain(one))[0]
   // "And" comes before the quotation.
   return best === undefined ? null : { ...best, text: best.text.replace(/^(?:and|but|so) /iu, '') }

@@ -55,7 +55,7 @@ export function realise(line: string, slots: Slots, random: Random): string | nu
 /** What is more or other than a single space; to put a space for every space would build each line anew. */
 const UNEVEN = /[^\S ]\s*| \s+/gu
 const ARTICLE =
-  /\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/gi
+  /\b(a) (?=[ai]|e(?!u|we)|hour|honest|heir|o(?!nc?e\b|uija)|u(?!\.|kul|nanim|ni(?!n|m)|s[aeu]|ti|b-|-))/gi
 
 function choose(line: string, random: Random): string {
   return line.replace(/\[([^[\]]*\|[^[\]]*)\]/gu, (_, list: string) => {

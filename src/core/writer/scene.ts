@@ -1,6 +1,6 @@
 import type { Move } from '#contracts/pack.ts'
 import type { Claimed } from './objections.ts'
-import type { Quote } from './quotes.ts'
+import { isQuoted } from './quotes.ts'
 import type { Slots } from './realise.ts'
 
 /** What a line about a claim may ask for, over what it may ask for anyway. */
@@ -19,7 +19,7 @@ export function claimSlots(
 /** The narrator makes the post's claim at home, and somebody asks the question; null where no claim is known. */
 export function speakScene(
   claim: Claimed | null,
-  opening: Quote | null,
+  said: ReadonlySet<string | undefined>,
   words: ReadonlyMap<string, string>,
   line: (list: string, moves: readonly Move[], own: Slots) => string | null,
   move: (list: string, own: Slots) => string | null,
@@ -29,8 +29,8 @@ export function speakScene(
   const own = claimSlots(claim, words)
   const scene = line(`${objection.id}.scene`, objection.scene, { words: own })
   if (scene === null) return null
-  // What the text opened on is still in the reader's ear.
-  if (sentence?.quotable !== true || sentence.text === opening?.text) return scene
+  // What has been said back is still in the reader's ear.
+  if (sentence?.quotable !== true || isQuoted(sentence.text, said)) return scene
   const quoted = new Map([...own, ['quote', sentence.text], ['stop', sentence.end]])
   const opened = move('scene-open', { words: quoted })
   return opened === null ? scene : `${opened} ${scene}`

@@ -14,7 +14,13 @@ export interface Sentence {
 }
 
 const ABBREVIATION =
-  /(?:\b(?:gov|sen|rep|sec|comm|cllr|supt|capt|maj|adm|rev|hon|prof|pres|atty|dist|dr|mr|mrs|ms|st|ave|blvd|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|jan|feb|apr|aug|sept|oct|nov|dec|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
+  /(?:\b(?:gov|sen|rep|dr|mr|mrs|ms|st|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
+
+/** A title before a name or an office, a month before its day: `Sec. of State`, `Nov. 3`. */
+const TITLE = /\b(?:sec|comm|cllr|supt|supv|capt|maj|adm|rev|hon|prof|pres|atty)$/iu
+const NAMES = /^\s+(?:of\s|\p{Lu})/u
+const MONTH = /\b(?:jan|feb|mar|apr|aug|sept?|oct|nov|dec)$/iu
+const DAY = /^\s+\d/u
 
 /** Words of the longest sentence that is said back whole. */
 const LONGEST_QUOTE = 22
@@ -42,7 +48,13 @@ export function readSentences(text: string): Sentence[] {
   }
   for (const stop of text.matchAll(/[.!?]+["')]*(?=\s|$)/gu)) {
     const before = text.slice(start, stop.index)
-    if (stop[0] === '.' && ABBREVIATION.test(before) && stop.index + 1 < text.length) continue
+    const after = text.slice(stop.index + stop[0].length)
+    if (stop[0] === '.' && ABBREVIATION.test(before) && after !== '') continue
+    if (
+      stop[0] === '.' &&
+      ((TITLE.test(before) && NAMES.test(after)) || (MONTH.test(before) && DAY.test(after)))
+    )
+      continue
     push(stop.index + stop[0].length)
   }
   push(text.length)
@@ -102,19 +114,41 @@ export function readClauses({ text, at, quotable, end }: Sentence): Sentence[] {
 
 /** Where a sentence may be cut in two so that both halves can be said back, one after the other. */
 const SEAMS =
-  /[,;:] (?:(?:and|but|so|or|yet) )?(?=\S)| - | (?=(?:but|because|after|amid|despite|while|until|unless|before|without|instead|rather|so that|even|and (?:then|you still|nobody|now))\b)/giu
+  /[,;:] (?:(?:and|but|so|or|yet) )?(?=\S)| - | (?=(?:but|because|after|amid|despite|while|until|unless|before|and (?:then|you still|nobody|now))\b)/giu
 const FEWEST_IN_HALF = 3
 /** What begins like this waits for what comes after it. */
 const LEADING =
   /^(?:after|with|without|for|in|under|since|because|if|when|while|unlike|despite|by|at|on|to|as|over|thanks|before|until|instead|although|though)\b/iu
+/** Cut off behind this, a half says something else: `never | until`, `hours | after`, `not | because`. */
+const HANGING =
+  /\b(?:not|never|nothing|nobody|no|cannot|\p{L}+n't)\b|\b(?:hours|days|weeks|months|years|minutes|long|now|much|just|only|even|shortly|soon|right|is|are|was|were|be|named|the|an?|of|to|and|or)$/iu
+/** A list of names, or what is only said of a name. */
+const LISTED = /^(?:who|whose|which|where|and|or)\b/iu
+const NAME_BEFORE = /\p{Lu}[\p{L}'-]*$/u
+const NAME_AFTER = /^\p{Lu}\p{Ll}/u
+const ASKING = /^(?:why|what|who|when|where|how|which|do|does|did|is|are|can|will|would|should|could)\b/iu
 
-/** The first half of a sentence that says something by itself, and the other; null where it is of one piece. */
-export function readHalves({ text, at, end }: Sentence): readonly [Sentence, Sentence] | null {
+/**
+ * The halves of a sentence, the one that stands by itself first; null where it is of one piece. Only a headline (`isNews`) says
+ * something without a verb that can be heard.
+ */
+export function readHalves(
+  { text, at, end }: Sentence,
+  isNews: boolean,
+): readonly [Sentence, Sentence] | null {
   for (const seam of text.matchAll(SEAMS)) {
     const after = seam.index + seam[0].length
-    const head = sentence(text.slice(0, seam.index), at)
-    const tail = { ...sentence(text.slice(after), at + after), end }
-    if (![head, tail].every(({ quotable, words }) => quotable && words >= FEWEST_IN_HALF)) continue
+    const before = text.slice(0, seam.index)
+    const rest = text.slice(after)
+    const isBare = !/^[,;:-]|^ -/u.test(seam[0])
+    if (isBare && HANGING.test(before)) continue
+    if (seam[0] === ', ' && (LISTED.test(rest) || (NAME_BEFORE.test(before) && NAME_AFTER.test(rest))))
+      continue
+    const head = { ...sentence(before, at), end: end === '?' && ASKING.test(before) ? '?' : '.' }
+    const tail = { ...sentence(rest, at + after), end }
+    const halves = [head, tail]
+    if (!halves.every(({ quotable, words }) => quotable && words >= FEWEST_IN_HALF)) continue
+    if (!isNews && !halves.every((half) => VERB.test(half.text))) continue
     return LEADING.test(head.text) ? [tail, head] : [head, tail]
   }
   return null

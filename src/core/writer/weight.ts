@@ -4,8 +4,6 @@ import { rarity } from './rarity.ts'
 
 /** What a noun has for being rare: one remembers a post by its culvert. */
 const RARE = 0.1
-/** What a noun has for standing in the sentence that makes the claim. */
-export const CLAIMED = 0.3
 
 const weights = new WeakMap<Analysis, Map<string, number>>()
 
