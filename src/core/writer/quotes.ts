@@ -95,7 +95,7 @@ function pickEchoed(opening: Quote | null, analysis: Analysis): Quote | null {
 
 /** Somebody's loss is not answered by a goose, though the post as a whole may be. */
 const SORE =
-  /\b(?:lost (?:his|her|their|my|our|everything)|die[ds]?|dying|dead|deaths?|kill\w*|suffer\w*|afraid|scared|tears|beaten|hungry|hunger|starv\w*|evict\w*|homeless\w*|jailed|pain|griev\w*|tragic|tragedy)\b/iu
+  /\b(?:lost (?:his|her|their|my|our|everything|all|\d+)|die[ds]?|dying|dead|deaths?|kill\w*|suffer\w*|afraid|scared|tears|beaten|hungry|hunger|starv\w*|evict\w*|homeless\w*|jailed|pain|griev\w*|tragic|tragedy)\b/iu
 
 /** Of the post's own sentences, which eight drafts ask about. */
 const sore = new WeakMap<Analysis, Map<string, boolean>>()

@@ -33,6 +33,7 @@ const SIGNED: readonly (readonly [string, string | null])[] = [
   ['We cut taxes. (Trustee Ann Cole)', 'Trustee Cole / Trustee'],
   ['We cut taxes. (Lord Have Mercy)', null],
   ['We cut taxes. (Sir Julian Thwaite MP)', 'Sir Julian Thwaite / Sir Julian Thwaite'],
+  ['We cut taxes. - Deputy Pat Hennigan TD', 'Deputy Hennigan / Deputy'],
   ['We cut taxes. - Hon. Craig Holloway', 'Craig Holloway / Craig Holloway'],
   ['We cut taxes. - Supv. Greta Holm', 'Supervisor Holm / Supervisor'],
   ['We cut taxes. - Sir Please Explain', null],

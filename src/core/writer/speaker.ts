@@ -59,7 +59,7 @@ function signs(written: string, tail: string, pattern: RegExp): boolean {
   }
   const words = name.replace(new RegExp(`${AFTER_NAME}$`, 'u'), '').split(' ')
   // Whoever sits in a parliament is somebody, whatever the name; "Contact Your MP" is nobody's.
-  const bare = words.filter((word, at) => at > 0 || !/^(?:Sir|Dame)$/u.test(word))
+  const bare = words.filter((word, at) => at > 0 || !/^(?:Sir|Dame|Deputy)$/u.test(word))
   if (pattern !== PREFIX && words.length < name.split(' ').length) return bare.every(isNameWord)
   if (STARTS_TITLED.test(name)) {
     const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${SIGNED}\\s)?`, 'u'), '').split(' ')
