@@ -20,7 +20,9 @@ const MUCH = 3
 /** So many jokes on what a post names, and none is wanted on the grammar of its sentences: those fit one in four. */
 const ENOUGH = 2
 /** So many other pieces beside a story that answers the post, of whatever kind: more, and readers lose the thread. */
-const ASIDES = 2
+const ASIDES = { few: 1, many: 2 } as const
+/** From so many terms on a post has more in it than a story and one other piece take up. */
+const FULL = 12
 /** From this share of its terms on a post has been passed over. */
 const UNSAID = 0.5
 
@@ -103,7 +105,8 @@ export function fillRoom(
   ].filter(isSaid)
   const room = ROOM + WORDS_A_TERM * Math.max(0, Math.min(15, analysis.salient.length - 12))
   let total = fixed.reduce((sum, text) => sum + countWords(text), 0)
-  let asides = plan.echoed === null ? Number.POSITIVE_INFINITY : ASIDES
+  const beside = analysis.salient.length < FULL ? ASIDES.few : ASIDES.many
+  let asides = plan.echoed === null ? Number.POSITIVE_INFINITY : beside
   const taken = wanted.filter((one) => {
     const size = countWords(one.text)
     if (total + size > room) return false
