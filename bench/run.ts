@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureEnumeration } from './enumeration.ts'
 import { measureRequests } from './requests.ts'
+import { reportCalled } from './writer/called.ts'
 import { reportClaims } from './writer/claims.ts'
 import { reportRails } from './writer/rails.ts'
 import { measureStarts } from './starts.ts'
@@ -20,6 +21,7 @@ export interface Measure {
 if (process.argv[2] === 'writer') await reportWriter(process.argv.slice(3))
 else if (process.argv[2] === 'rails') reportRails(process.argv.slice(3))
 else if (process.argv[2] === 'claims') await reportClaims(process.argv.slice(3))
+else if (process.argv[2] === 'called') await reportCalled()
 else if (process.argv[2] === 'vectors') makeVectors(process.argv.slice(3))
 else await measureSpeed()
 
