@@ -158,7 +158,7 @@ function tellMatters(pack: FigurePack, matters: readonly CalledMatter[], deeds: 
           ABOUT.less * at -
           (matter.matter.broad === true ? ABOUT.broad : 0) +
           ABOUT.surely * (Math.min(matter.score, ABOUT.most) - ABOUT.usual) +
-          ABOUT.deed * (conceit.deed === undefined ? 0 : Math.min(1, leaning(conceit.deed, deeds))),
+          ABOUT.deed * (conceit.deed === undefined ? 0 : Math.min(1.5, leaning(conceit.deed, deeds))),
       })),
     )
 }
