@@ -110,7 +110,8 @@ export class StripeSchema {
     const rest = closed.filter((type) => !ts.isLiteralTypeNode(type)).map((type) => this.#schema(type))
     const values = literals.map((type) => this.#schema(type)['const'] ?? null)
     const any = values.length > 0 ? [...rest, { enum: values }] : rest
-    return any.length === 1 ? any[0]! : { anyOf: any }
+    const [only] = any
+    return any.length === 1 && only !== undefined ? only : { anyOf: any }
   }
 
   #reference(node: ts.TypeReferenceNode): Schema {

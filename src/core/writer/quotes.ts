@@ -89,7 +89,7 @@ function pickEchoed(opening: Quote | null, analysis: Analysis): Quote | null {
   const gain = ({ text }: Sentence): number =>
     termsIn(text, left) + (numbers.some((number) => isIn(text, number.text)) ? COUNTED : 0)
   const best = able.toSorted((one, two) => gain(two) - gain(one))[0]
-  // "And" comes before the quotation.
+  // Without the sentence before it, a quotation that begins with "and" sounds cut off.
   return best === undefined ? null : { ...best, text: best.text.replace(/^(?:and|but|so) /iu, '') }
 }
 
