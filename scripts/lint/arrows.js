@@ -23,7 +23,7 @@ const VENDORS = {
   mail: ['nodemailer', 'nodemailer/**'],
   models: ['ai', 'ai/**', '@ai-sdk/**'],
   ocr: ['sharp', 'tesseract.js', '@tesseract.js-data/**'],
-  packs: ['yaml'],
+  packs: ['js-yaml'],
   stripe: ['stripe', 'stripe/**'],
 }
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 import * as z from 'zod/mini'
 import { type FigurePack, FigurePackPartSchema, FigurePackSchema } from '#contracts/pack.ts'
 import { lintPack } from '#core/writer/lint-pack.ts'
@@ -88,7 +88,7 @@ async function readFolder(folder: string, faults: string[]): Promise<unknown[]> 
   const parts: unknown[] = []
   for (const file of (await readdir(folder)).filter((name) => /\.ya?ml$/u.test(name)).sort()) {
     try {
-      parts.push(parse(await readFile(join(folder, file), 'utf8')))
+      parts.push(load(await readFile(join(folder, file), 'utf8')))
     } catch (error) {
       faults.push(`${join(folder, file)}: ${error instanceof Error ? error.message : String(error)}`)
     }
