@@ -3,6 +3,7 @@ import { measureEnumeration } from './enumeration.ts'
 import { measureRequests } from './requests.ts'
 import { reportCalled } from './writer/called.ts'
 import { reportClaims } from './writer/claims.ts'
+import { reportEmbedding } from './writer/embedding.ts'
 import { reportRails } from './writer/rails.ts'
 import { measureStarts } from './starts.ts'
 import { measureWriter } from './writer.ts'
@@ -21,6 +22,7 @@ export interface Measure {
 if (process.argv[2] === 'writer') await reportWriter(process.argv.slice(3))
 else if (process.argv[2] === 'rails') reportRails(process.argv.slice(3))
 else if (process.argv[2] === 'claims') await reportClaims(process.argv.slice(3))
+else if (process.argv[2] === 'embedding') await reportEmbedding(process.argv.slice(3))
 else if (process.argv[2] === 'called') await reportCalled()
 else if (process.argv[2] === 'vectors') makeVectors(process.argv.slice(3))
 else await measureSpeed()

@@ -120,6 +120,8 @@ const ConceitSchema = z.strictObject({
   sense: z.optional(z.string()),
   /** What it is made of; two parts of one text never share a prop. */
   props: z.optional(z.array(z.string())),
+  /** Posts that this story answers, as people write them: how the writer knows others like them. Never spoken. */
+  suits: z.optional(z.array(z.string().check(z.minLength(20), z.maxLength(400)))),
   /** Higher wins. Specific triggers deserve 2, words that every post has deserve 0. */
   weight: z.optional(z.number()),
   premise: LinesSchema,

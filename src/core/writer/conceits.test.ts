@@ -84,6 +84,54 @@ describe('matchConceits', () => {
     expect(told?.hit).toBeNull()
   })
 
+  describe('by what stories say they suit', () => {
+    const ROADS = [
+      'We repaved Main Street and filled every pothole in the ward.',
+      'The highway is a disgrace. Fix the roads before you raise the gas tax.',
+    ]
+    const POST = 'Nobody at city hall will pave our streets. I have counted forty holes on Elm Avenue.'
+    const { trigger: _, ...bare } = conceit('bare', [])
+    const matters = [{ words: ['pothole', 'potholes'], point: ['A pothole is somebody else’s budget.'] }]
+    const objections = [
+      { id: 'they-neglect', trigger: ['let it rot'], scene: [], point: ['Name the street and the day.'] },
+    ]
+    const tell = (conceits: Conceit[], post = POST) =>
+      matchConceits(analyse(post, normalise(post)), {
+        conceits,
+        matters,
+        objections,
+      } as unknown as FigurePack)
+
+    it('tells a story whose matter the post does not name, with its point', () => {
+      const [told] = tell([{ ...bare, matter: 'pothole', suits: ROADS }])
+      expect(told?.matter).toMatchObject({ matter: matters[0], hit: null })
+      expect(told?.hit).toBeNull()
+      expect(told?.sentence?.text).toMatch(/pave our streets|forty holes/u)
+    })
+
+    it('tells a story whose claim was heard by nothing else, with its answer', () => {
+      const [told] = tell([{ ...bare, objection: 'they-neglect', suits: ROADS }])
+      expect(told?.claim?.objection.id).toBe('they-neglect')
+    })
+
+    it('minds what forbids the story', () => {
+      expect(tell([{ ...bare, matter: 'pothole', suits: ROADS, not: ['city hall'] }])).toEqual([])
+    })
+
+    it('never tells by that alone what plays on a word', () => {
+      expect(tell([conceit('hole', ['potholes?'], { suits: ROADS })])).toEqual([])
+    })
+
+    it('puts the story first that suits the post better, of two that it calls', () => {
+      const wage = ['The minimum wage must go up.', 'Our paychecks cannot keep up with the rent.']
+      const order = tell([
+        conceit('wages', ['streets'], { suits: wage }),
+        conceit('streets', ['streets'], { suits: ROADS }),
+      ])
+      expect(order.map((match) => match.conceit.id)).toEqual(['streets', 'wages'])
+    })
+  })
+
   it('reads a hashtag, and minds what forbids it', () => {
     expect(read('Time to act. #FerryNow', ferry)[0]?.sentence).toBeNull()
     expect(read('The ferry sank.', { ...ferry, not: ['sank'] })).toEqual([])

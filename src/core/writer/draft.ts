@@ -175,7 +175,9 @@ function speakPoint(plan: Plan, { analysis, choose }: Stage, { line, move }: Tel
     matter: () => {
       const { matter } = plan
       if (matter === null) return null
-      const own = new Map(words).set('hit', matter.hit)
+      const own = new Map(words)
+      if (matter.hit === null) own.delete('hit')
+      else own.set('hit', matter.hit)
       // Children, the sick and the dead are brought up by the post, or not at all.
       const points = matter.matter.point.filter(
         (each) => !HALLOWED.test(each) || HALLOWED.test(analysis.text),

@@ -55,7 +55,10 @@ export function lintPack(pack: FigurePack): string[] {
   for (const line of new Set(twice)) faults.push(`Twice: ${line.slice(0, 80)}`)
   const objections = new Set(pack.objections?.map(({ id }) => id))
   const matters = new Set(pack.matters?.map(({ words }) => words[0]))
-  for (const { id, objection, matter, trigger, deed } of pack.conceits) {
+  for (const { id, objection, matter, trigger, deed, suits = [] } of pack.conceits) {
+    for (const post of suits)
+      if (/[{}[\]]/u.test(post))
+        faults.push(`${id} suits a post with slots or alternatives: ${post.slice(0, 80)}`)
     if (deed !== undefined && matter === undefined)
       faults.push(`${id} has a deed and no matter, which asks for it`)
     if (objection !== undefined && !objections.has(objection))

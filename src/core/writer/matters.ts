@@ -9,8 +9,8 @@ import { isUnsayable } from './slurs.ts'
 /** What this post is about, so that something can be said about it whoever speaks, for it or against it. */
 export interface CalledMatter {
   readonly matter: Matter
-  /** The post's own words for it, lower case. */
-  readonly hit: string
+  /** The post's own words for it, lower case; null where it is about that without a name. */
+  readonly hit: string | null
   /** The sentence that names it first. */
   readonly sentence: Sentence | null
   readonly score: number
@@ -44,8 +44,13 @@ const LATE = { from: 0.66, less: 2.5 }
 /** For each time that it comes back, up to three. */
 const AGAIN = 0.7
 
+/** A matter that the post names. */
+export interface NamedMatter extends CalledMatter {
+  readonly hit: string
+}
+
 /** The matters of this post, what it is most surely about first; broad ones only where it names nothing finer. */
-export function matchMatters(analysis: Analysis, pack: FigurePack): CalledMatter[] {
+export function matchMatters(analysis: Analysis, pack: FigurePack): NamedMatter[] {
   const deck = deckOf(pack)
   const found = new Map<Matter, { hit: string; at: number; times: number }>()
   for (const { item, hit, at } of namingsIn(analysis, deck, (words, place) =>

@@ -120,13 +120,13 @@ function pickMatter(matters: readonly CalledMatter[], choose: Chooser): CalledMa
 const NEAR = 0.7
 
 function pickClaims(
-  { conceit }: Match,
+  { conceit, claim: own }: Match,
   claims: readonly Claimed[],
   choose: Chooser,
 ): Pick<Plan, 'claim' | 'acted'> {
   const near = claims.filter(({ score }) => score >= (claims[0]?.score ?? 0) - NEAR)
   const order = choose.order('claim', near.slice(0, 3), ({ objection }) => objection.id)
-  const told = claims.find(({ objection }) => objection.id === conceit.objection)
+  const told = claims.find(({ objection }) => objection.id === conceit.objection) ?? own
   const [first = null] = order
   // A story that acts it out is enough: what else there is room for takes up other words of the post.
   if (told !== undefined) return { claim: told, acted: null }

@@ -8,7 +8,7 @@ const EMPTY = new Set(
   `people person thing things time times year years month months week weeks day days today tonight tomorrow morning night evening
   everybody everyone nobody someone something nothing anything everything number numbers part parts kind kinds sort lot lots
   place places case fact facts life lives home folks anyone anybody none ones rest back world sense chance matter course bunch couple past future name names system systems word words page pages line lines way ways somebody woman women friend friends mortality maternity abortion fall change room study health network criminals criminal track services lord pick finger fingers touch advance wish welcome mind truth ground congrats thanks hell heck god sake behalf favor favour sorry dear guys ladies gentlemen luck shame hope bet instead lots mess deal okay yeah soon end start reason reasons hand hands side sides point points half quarter percent dollars aloud cent cents pound pounds mean loves brother sister difference fellow member members municipal honour honor slur slurs insult insults threat threats million billion
-  thousand hundred monday tuesday wednesday thursday friday saturday sunday january february march april june july august
+  thousand hundred afternoon afternoons mornings nights noon midnight monday tuesday wednesday thursday friday saturday sunday january february march april june july august
   september october november december`.split(/\s+/u),
 )
 

@@ -70,6 +70,7 @@ describe('loadPacks', () => {
           id: 'odd',
           trigger: ['(('],
           matter: 'nowhere',
+          suits: ['We will build {things} in every county.'],
           premise: ['See www.example.com, {nobody}.'],
           beats: [['A.', 'B.']],
           callback: ['C.'],
@@ -79,6 +80,7 @@ describe('loadPacks', () => {
     }
     const faults = lintPack(bad).join('\n')
     expect(faults).toMatch(/slot \{nobody\}.*link.*no pattern/isu)
+    expect(faults).toMatch(/odd suits a post with slots/u)
     expect(faults).toMatch(/no matter nowhere.*one of trigger, objection and matter calls odd/isu)
   })
 })
