@@ -118,6 +118,17 @@ describe('matchConceits', () => {
       expect(tell([{ ...bare, matter: 'pothole', suits: ROADS, not: ['city hall'] }])).toEqual([])
     })
 
+    it('minds what forbids the claim that the story answers', () => {
+      const [objection] = objections
+      const story = { ...bare, objection: 'they-neglect', suits: ROADS }
+      const forbidden = { ...objection, not: ['city hall'] }
+      const told = matchConceits(analyse(POST, normalise(POST)), {
+        conceits: [story],
+        objections: [forbidden],
+      } as unknown as FigurePack)
+      expect(told).toEqual([])
+    })
+
     it('never tells by that alone what plays on a word', () => {
       expect(tell([conceit('hole', ['potholes?'], { suits: ROADS })])).toEqual([])
     })
@@ -125,10 +136,10 @@ describe('matchConceits', () => {
     it('puts the story first that suits the post better, of two that it calls', () => {
       const wage = ['The minimum wage must go up.', 'Our paychecks cannot keep up with the rent.']
       const order = tell([
-        conceit('wages', ['streets'], { suits: wage }),
+        conceit('a-wages', ['streets'], { suits: wage }),
         conceit('streets', ['streets'], { suits: ROADS }),
       ])
-      expect(order.map((match) => match.conceit.id)).toEqual(['streets', 'wages'])
+      expect(order.map((match) => match.conceit.id)).toEqual(['streets', 'a-wages'])
     })
   })
 

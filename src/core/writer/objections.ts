@@ -66,6 +66,12 @@ export function matchObjections(analysis: Analysis, pack: FigurePack, score?: ty
   )
 }
 
+/** Does the post hold what forbids the objection, or is it spoken in the other voice? */
+export function isForbidden(objection: Objection, { text, voice }: Analysis, pack: FigurePack): boolean {
+  const not = deckOf(pack).all.find(({ item }) => item === objection)?.not
+  return (objection.voice ?? voice) !== voice || not?.test(text.toLowerCase()) === true
+}
+
 /** Hears a post as a whole and sentence by sentence. */
 function listen(analysis: Analysis, score: typeof scoreClaims | undefined) {
   const whole = score === undefined ? claimShares(analysis) : score(claimFeatures(analysis))

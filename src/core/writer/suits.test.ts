@@ -52,5 +52,6 @@ describe('suitingOf', () => {
 
   it('hears a post without words as like nothing', () => {
     expect(suiting('2026!').of(ROADS)?.likeness).toBe(0)
+    expect(suiting('2026!').best(9)).toEqual([])
   })
 })

@@ -74,6 +74,8 @@ export function suitingOf(analysis: Analysis, pack: FigurePack): Suiting {
       return place === undefined ? null : suited(place)
     },
     best(count) {
+      // A post without words is like all of them.
+      if (whole.every((each) => each === 0)) return []
       const all = Float32Array.from(conceits, (_, place) => dot(whole, rows, place))
       const least = all.toSorted().at(-count) ?? Number.NEGATIVE_INFINITY
       const near = [...conceits.keys()].filter((place) => (all[place] as number) >= least)
