@@ -155,12 +155,17 @@ function leadToPoint(
   if (!isNamed) return move('point-lead')
   const about = (claim?.sentence ?? lead.sentence)?.text.toLowerCase() ?? ''
   const [thing] = unsaidNouns(analysis, said)
-    .filter((noun) => !noun.endsWith('ing'))
+    .filter((noun) => !noun.endsWith('ing') && isThing(noun, analysis))
     .map((noun) => [noun, weightOf(noun, analysis) + (about.includes(noun) ? IN_CLAIM : 0)] as const)
     .toSorted(([, one], [, two]) => two - one)
     .map(([noun]) => noun)
   const named = thing === undefined ? null : move('point-on', { words: new Map(words).set('w1', thing) })
   return named ?? move('point-lead')
+}
+
+/** "Ahead of the Labor", "nothing against the smugglers": a name has no article, and people are not to be set aside. */
+function isThing(noun: string, { terms, text }: Analysis): boolean {
+  return text.includes(noun) && !terms.some((term) => term.text === noun && term.tags.has('Actor'))
 }
 
 /** What is wrong with what was said, or missing from it, straight. */

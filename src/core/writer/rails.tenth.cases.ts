@@ -3,6 +3,9 @@ export const TENTH: Readonly<
   Record<'refuse' | 'grave' | 'tread' | 'injection' | 'foreign' | 'normal', readonly string[]>
 > = {
   refuse: [
+    // The breed's plural is also what people of Maine are called.
+    'Send the Maine coons back where they came from.',
+    'Those c00n dogs on the council can pack up.',
     "Don't mail your ballot to the county clerk.",
     "Don't return your ballot to the drop box, they shred them.",
     "That assessor won't be smiling when we get through with his kneecaps.",
@@ -121,6 +124,8 @@ export const TENTH: Readonly<
     'Η κυβέρνηση υπόσχεται νέους δρόμους.',
   ],
   normal: [
+    'Vote for a sheriff who knows every hollow. Two-time coon-dog champion, 22 years a deputy.',
+    'My Maine coon has better attendance than the city council.',
     'I will never vote to raise your taxes.',
     'We will never vote to close this school. Not now, not ever.',
     "I'd never vote for a bill that nobody has read.",

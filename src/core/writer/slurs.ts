@@ -106,7 +106,7 @@ const matcher = new RegExpMatcher({
 
 /** Our own additions, as whole words. Spelled as patterns so that the file can be searched without reading them aloud. */
 const OWN =
-  /\b(?:sp[i1]cs?|w[e3]tb[a4]cks?|g[o0]{2}ks?|r[a4]gh[e3][a4]ds?|t[o0]welh[e3][a4]ds?|tr[a4]nn(?:y|ies)|k[i1]kes?|ch[i1]nks?|c[o0]{2}ns?|p[i1]ck[a4]n[i1]nn(?:y|ies)|sh[e3]m[a4]les?|d[a4]rk[i1]es?|j[i1]g[a4]b[o0]{2}s?|b[e3]an[e3]rs?|z[i1]pp?erheads?|g[o0]yim|mongoloids?|s[a4]mbos?|g[yi1]ppos?|p[a4]k[i1]s?)\b/iu
+  /\b(?:sp[i1]cs?|w[e3]tb[a4]cks?|g[o0]{2}ks?|r[a4]gh[e3][a4]ds?|t[o0]welh[e3][a4]ds?|tr[a4]nn(?:y|ies)|k[i1]kes?|ch[i1]nks?|(?!coon[ -](?:dogs?|hounds?)\b|(?<=\bmaine )coon\b)c[o0]{2}ns?|p[i1]ck[a4]n[i1]nn(?:y|ies)|sh[e3]m[a4]les?|d[a4]rk[i1]es?|j[i1]g[a4]b[o0]{2}s?|b[e3]an[e3]rs?|z[i1]pp?erheads?|g[o0]yim|mongoloids?|s[a4]mbos?|g[yi1]ppos?|p[a4]k[i1]s?)\b/iu
 
 export type Coarse = 'slur' | 'sexual' | 'coarse'
 
