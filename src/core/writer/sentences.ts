@@ -16,6 +16,10 @@ export interface Sentence {
 const ABBREVIATION =
   /(?:\b(?:gov|sen|rep|dr|mr|mrs|ms|st|no|vs|lt|gen|col|sgt|inc|corp|co|jr|sr|dept|u\.s|a\.m|p\.m|u\.k|d\.c|[a-z])|\.\s?[a-z])$/iu
 
+/** `Measure J` ends a sentence as well as any noun. */
+const LETTERED =
+  /\b(?:measure|prop(?:osition)?|plan|option|part|phase|schedule|grade|class|title|annex|exhibit|block|unit|ward|zone) \p{Lu}$/iu
+
 /** A title before a name or an office, a month before its day: `Sec. of State`, `Nov. 3`. */
 const TITLE = /\b(?:sec|comm|cllr|supt|supv|capt|maj|adm|rev|hon|prof|pres|atty)$/iu
 const NAMES = /^\s+(?:of\s|\p{Lu})/u
@@ -49,7 +53,7 @@ export function readSentences(text: string): Sentence[] {
   for (const stop of text.matchAll(/[.!?]+["')]*(?=\s|$)/gu)) {
     const before = text.slice(start, stop.index)
     const after = text.slice(stop.index + stop[0].length)
-    if (stop[0] === '.' && ABBREVIATION.test(before) && after !== '') continue
+    if (stop[0] === '.' && ABBREVIATION.test(before) && !LETTERED.test(before) && after !== '') continue
     if (
       stop[0] === '.' &&
       ((TITLE.test(before) && NAMES.test(after)) || (MONTH.test(before) && DAY.test(after)))

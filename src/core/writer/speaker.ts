@@ -3,7 +3,7 @@ import { BODIES, type Target, asTarget } from './titles.ts'
 
 export type { Target } from './titles.ts'
 
-const NAME_WORD = `(?:(?:Mc|Mac|O'|D'|De|La|Le|Van|Von|Du|Fitz)?\\p{Lu}\\p{Ll}[\\p{L}'-]*|\\p{Lu}\\.(?:\\p{Lu}\\.)?|\\p{Lu}{2}(?=\\s\\p{Lu}\\p{Ll})|"\\p{Lu}[\\p{L} ]{0,14}"|de|la|van|von|del|bin|al|Jr\\.?|Sr\\.?|I{2,3})`
+const NAME_WORD = `(?:Ó(?=\\s\\p{Lu}\\p{Ll})|(?:Mc|Mac|O'|D'|De|La|Le|Van|Von|Du|Fitz)?\\p{Lu}\\p{Ll}[\\p{L}'-]*|\\p{Lu}\\.(?:\\p{Lu}\\.)?|\\p{Lu}{2}(?=\\s\\p{Lu}\\p{Ll})|"\\p{Lu}[\\p{L} ]{0,14}"|de|la|van|von|del|bin|al|Jr\\.?|Sr\\.?|I{2,3})`
 const AFTER_NAME = '(?:,?\\s(?:MP|TD|MSP|MLA|MPP|MEP|QC|KC|OBE))?'
 const TITLED = `(?:(?:Rt\\.? Hon\\.?|Hon\\.?|Vice|Lt\\.?|Lieutenant|Prime|First|Chief|State|U\\.?S\\.?|City|County|Town|Police|School|House|Senate|Assembly|Treasury|Housing|Foreign|Home|Health|Defense|Defence|Interior|Labor|Energy|Education|Transportation|Commerce|Finance|Transport|Press|Ethics|Party|Committee|Deputy|Shadow|Lord|Lady|Junior|Parliamentary|Borough|Village|District|Former|Acting|Interim|Ex) )*(?:Pres\\.?|President|Gov\\.?|Governor|Sen\\.?|Senator|Rep\\.?|Representative|Congressman|Congresswoman|Mayor|Council ?(?:[Mm]an|[Ww]oman|[Mm]ember|or)|Councillor|Cllr\\.?|Commissioner|Attorney General|Secretary(?: of (?:the )?\\p{Lu}\\p{Ll}+)?|Speaker|(?:Majority|Minority|Opposition) (?:Leader|Whip)|Chair(?:man|woman)?|Minister|Chancellor|Premier|Assembly(?:man|woman|member)|Del\\.?|Delegate|Alder(?:man|woman)|Supervisor|Sheriff|Treasurer|Comptroller|Controller|Auditor|Superintendent|Judge|Justice|District Attorney|Executive|Rev\\.|Reverend|Ambassador|Taoiseach|T[aá]naiste|PM)(?:-[Ee]lect)?`
 /** In a signature also those that elsewhere are police, or nobody's title. */
@@ -59,8 +59,12 @@ function signs(written: string, tail: string, pattern: RegExp): boolean {
   }
   const words = name.replace(new RegExp(`${AFTER_NAME}$`, 'u'), '').split(' ')
   // Whoever sits in a parliament is somebody, whatever the name; "Contact Your MP" is nobody's.
-  const bare = words.filter((word, at) => at > 0 || !/^(?:Sir|Dame|Deputy)$/u.test(word))
-  if (pattern !== PREFIX && words.length < name.split(' ').length) return bare.every(isNameWord)
+  if (pattern !== PREFIX && words.length < name.split(' ').length)
+    return words
+      .join(' ')
+      .replace(new RegExp(`^${SIGNED}\\s`, 'u'), '')
+      .split(' ')
+      .every(isNameWord)
   if (STARTS_TITLED.test(name)) {
     const after = name.replace(new RegExp(`^(?:Rt\\.? Hon\\.? )?(?:${SIGNED}\\s)?`, 'u'), '').split(' ')
     // "Lord Knows Why" signs nothing.

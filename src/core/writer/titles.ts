@@ -121,7 +121,9 @@ export function asTarget(written: string): Target {
       plural: false,
     }
   }
-  return { full: clean, short: clean, byline: clean, plural: false }
+  // Knights and dames go by their first names.
+  const knighted = /^(?:Sir|Dame) \p{Lu}\S+(?= )/u.exec(clean)?.[0]
+  return { full: clean, short: knighted ?? clean, byline: clean, plural: false }
 }
 
 export function isTitled(written: string): boolean {
@@ -130,6 +132,8 @@ export function isTitled(written: string): boolean {
 
 function surname(name: string): string {
   const words = name.replace(/,?\s+(?:Jr|Sr)\.?$|\s+I{2,3}$/u, '').split(' ')
-  const particle = words.findIndex((word, at) => at > 0 && /^(?:de|la|van|von|del|bin|al)$/iu.test(word))
+  const particle = words.findIndex(
+    (word, at) => at > 0 && /^(?:de|la|van|von|del|bin|al|ó|ní|nic|uí|mac)$/iu.test(word),
+  )
   return particle > 0 ? words.slice(particle).join(' ') : (words.at(-1) ?? name)
 }
