@@ -202,5 +202,7 @@ export const TENTH: Readonly<
     'Your days in office are numbered.',
     'The lobbyists are leeches on the public purse.',
     'The clerk lives in a fantasy world about overtime.',
+    'Our friends overseas have been begging for it: one steady supply of gas.',
+    "The contracts went to people with a minister's mobile number.",
   ],
 }

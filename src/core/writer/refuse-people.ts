@@ -56,7 +56,7 @@ export const PRIVATE: readonly RegExp[] = [
     `\\bmy (?:[\\p{L}-]+ )?${KNOWN_TO_ONE}\\b(?:,? (?:\\p{Lu}\\p{L}+))+[^.!?]{0,40}\\b(?:is|was|are|keeps?|never|always|stole|steals|cheat(?:s|ed)|lied|lies|owes|thinks)\\b`,
     'u',
   ),
-  /\b(?:her|his|their|\p{Lu}\p{L}+['’]s) (?:personal|private|home|cell|mobile) (?:phone|number|cell|e-?mail|address)\b|\b(?:call|text|email) (?:him|her|them) at (?:home|night|\d)|\b(?:social security|credit card|bank account|passport) number (?:is|:)|\b(?:leak(?:ed)?|post(?:ed)?|share|publish|spread|release) (?:her|his|their|\p{L}+['’]s) (?:home )?(?:address|phone number|number|medical (?:records|files|history)|license plate)\b|\bfollow (?:her|him|them|his kids|her kids) home\b|\b(?:pay|paying) (?:him|her|them|his family|her family|the (?:senator|judge|mayor|governor)) a (?:little )?visit (?:at (?:home|night|his|her)|tonight)\b/iu,
+  /\b(?:her|his|their|(?<!\ban? )\p{Lu}\p{L}+['’]s) (?:personal|private|home|cell|mobile) (?:phone|number|cell|e-?mail|address)\b|\b(?:call|text|email) (?:him|her|them) at (?:home|night|\d)|\b(?:social security|credit card|bank account|passport) number (?:is|:)|\b(?:leak(?:ed)?|post(?:ed)?|share|publish|spread|release) (?:her|his|their|\p{L}+['’]s) (?:home )?(?:address|phone number|number|medical (?:records|files|history)|license plate)\b|\bfollow (?:her|him|them|his kids|her kids) home\b|\b(?:pay|paying) (?:him|her|them|his family|her family|the (?:senator|judge|mayor|governor)) a (?:little )?visit (?:at (?:home|night|his|her)|tonight)\b/iu,
 ]
 
 /** Sex, asked for or described. */
