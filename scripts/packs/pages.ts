@@ -55,7 +55,7 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
       ? pack.headlines.slice(0, SAMPLES).map((post) => ({ post, seed }))
       : Array.from({ length: SEEDS }, (_, at) => ({ post: text, seed: (seed + at) >>> 0 }))
   const answers = await Promise.all(asked.map((each) => answered(pack, each.post, each.seed)))
-  const { figure, voice, objections = [], riffs = [], matters = [] } = pack
+  const { figure, voice, objections = [], riffs = [], phrases = [], matters = [] } = pack
   return page(
     figure.name,
     `<p><a href="/">All packs</a></p><h1>${escape(`${figure.title} ${figure.name}`)}</h1>
@@ -70,6 +70,7 @@ export async function packPage(pack: FigurePack, { text, seed, faults }: Preview
      <h2>${objections.length} objections</h2>${objections.map(objectionOf).join('')}
      <h2>${pack.conceits.length} conceits</h2>${pack.conceits.map(conceitOf).join('')}
      <h2>${riffs.length} riffs</h2>${riffs.map(riffOf).join('')}
+    <h2>${phrases.length} phrases</h2>${phrases.map(riffOf).join('')}
      <h2>${matters.length} matters</h2>${matters.map(matterOf).join('')}`,
   )
 }
@@ -93,8 +94,8 @@ function conceitOf({
   suits,
   premise,
   beats,
-  guest,
   echo,
+  point,
   turn,
   callback,
   tag,
@@ -108,8 +109,8 @@ function conceitOf({
     ['suits', suits],
     ['premise', premise],
     ['stories', beats.map((lines) => lines.join(' '))],
-    ['guest', guest],
     ['echo', echo],
+    ['point', point],
     ['turn', turn],
     ['callback', callback],
     ['tag', tag],

@@ -127,10 +127,10 @@ const ConceitSchema = z.strictObject({
   premise: LinesSchema,
   /** Each entry is one story, told in order; every callback and tag must fit every story. */
   beats: z.array(LinesSchema),
-  /** The same word as a short visitor in a text about something else. A line that quotes `{hit}` needs no introduction. */
-  guest: z.optional(LinesSchema),
   /** What somebody or something of the story says to one more sentence of the post, whatever that sentence is. */
   echo: z.optional(LinesSchema),
+  /** What the story shows about posts like those that it suits, then the question that they leave open, straight. */
+  point: z.optional(LinesSchema),
   /** The concession or demand that turns on the narrator, with the story's own things in it. */
   turn: z.optional(LinesSchema),
   callback: LinesSchema,
@@ -165,6 +165,16 @@ const RiffSchema = z.strictObject({
 })
 export type Riff = z.infer<typeof RiffSchema>
 
+/** What posts say whatever they are about (fought for, full stop), and jokes on those very words for a text to open on. */
+const StockPhraseSchema = z.strictObject({
+  words: NamesSchema,
+  /** Patterns that forbid it wherever they occur in the post. */
+  not: z.optional(z.array(z.string())),
+  /** Each says `{hit}`, the form that the post has, and `{addr}`. */
+  lines: LinesSchema,
+})
+export type StockPhrase = z.infer<typeof StockPhraseSchema>
+
 /** Somebody in the narrator's life. Roles are shared by all packs, so that a common line fits any voice. */
 const CastMemberSchema = z.strictObject({
   /** How somebody is introduced, with alternatives like any line: `my neighbor [Duane Fopp|Fopp]`. */
@@ -195,7 +205,7 @@ export const FigurePackSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   /** Lists of moves of which this pack wants its own lines alone; `turn.*` names every list that begins with `turn.`. */
   instead: z.optional(z.array(z.string())),
-  /** Common conceits and objections that do not suit this voice, by id, riffs and matters by their first word. */
+  /** Common conceits and objections that do not suit this voice, by id, riffs, phrases and matters by their first word. */
   without: z.optional(z.array(z.string())),
   figure: z.strictObject({
     name: z.string(),
@@ -210,6 +220,7 @@ export const FigurePackSchema = z.strictObject({
   conceits: z.array(ConceitSchema),
   objections: z.optional(z.array(ObjectionSchema)),
   riffs: z.optional(z.array(RiffSchema)),
+  phrases: z.optional(z.array(StockPhraseSchema)),
   matters: z.optional(z.array(MatterSchema)),
   moves: z.record(z.string(), MovesSchema),
   tread: z.strictObject({

@@ -15,6 +15,7 @@ import { type Triage, triage } from './rails.ts'
 import { hash32, seeded } from './random.ts'
 import { rate } from './rank.ts'
 import { matchRiffs } from './riffs.ts'
+import { matchPhrases } from './stock-phrases.ts'
 import { capitals, introduce, voiceSlots } from './realise.ts'
 import { type Piece, answerCarefully, answerGravely, answerShortly } from './short-answers.ts'
 import type { Target } from './speaker.ts'
@@ -51,10 +52,7 @@ const LONGEST = 2_000
  * Answers a post: pure, the same arguments give the same bytes. Any string is an input; the text always passes
  * {@link lint} for its mode.
  */
-export function compose(
-  text: string,
-  { seed, pack, target: typed, recent = [] }: ComposeOptions,
-): Composition {
+export function compose(text: string, { seed, pack, target: typed, recent }: ComposeOptions): Composition {
   const raw = text.slice(0, LONGEST).toWellFormed()
   const post = normalise(raw)
   const decision = triage(raw, post)
@@ -66,7 +64,7 @@ export function compose(
     pack,
     target,
     voice,
-    choose: createChooser(raw, seed, draft, recent),
+    choose: createChooser(raw, seed, draft, recent ?? null),
     random: seeded(hash32(`${draft}`, seed)),
   })
   const clean = (piece: Piece | null): Spoken | null => finish(piece, decision.mode, target)
@@ -126,8 +124,13 @@ function drafts(
   const claims = matchObjections(analysis, pack)
   const matters = matchMatters(analysis, pack)
   const matches = matchConceits(analysis, pack, claims, matters)
-  const generics = genericConceits(analysis, pack)
-  const riffs = matchRiffs(analysis, pack)
+  const called = {
+    generics: genericConceits(analysis, pack),
+    claims,
+    riffs: matchRiffs(analysis, pack),
+    phrases: matchPhrases(analysis, pack),
+    matters,
+  }
   const leads = stage(0, analysis).choose
   const has = (list: string): boolean => pack.moves[list] !== undefined
   return Array.from({ length: DRAFTS }, (_, at) => {
@@ -135,16 +138,14 @@ function drafts(
     const choose: Stage['choose'] = {
       ...(lead === 'seed' ? leads : of.choose),
       met: of.choose.met,
+      isForReader: of.choose.isForReader,
       order: (list, items, id) =>
         (isOfSeed(list) && lead === 'seed' ? leads : of.choose).order(list, items, id),
     }
-    return speak(
-      makePlan(analysis, matches, generics, claims, riffs, matters, has, choose, lead === 'seed' ? 0 : at),
-      {
-        ...of,
-        choose,
-      },
-    )
+    return speak(makePlan(analysis, { matches, ...called }, has, choose, lead === 'seed' ? 0 : at), {
+      ...of,
+      choose,
+    })
   }).filter((draft) => draft !== null)
 }
 
@@ -165,9 +166,8 @@ const isOfSeed = (list: string): boolean =>
   list.endsWith('.echo') ||
   list.startsWith('riff.') ||
   list.startsWith('number.') ||
-  list.startsWith('numeral.') ||
-  list === 'counted' ||
-  list === 'first'
+  list === 'phrase' ||
+  list === 'way'
 
 function answer(decision: Triage, stage: Stage): Piece {
   if (decision.mode === 'grave') return answerGravely(stage)

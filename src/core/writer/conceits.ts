@@ -5,10 +5,10 @@ import { type Direction, directionOf, directionOfPost, likeness } from './likene
 import { type CalledMatter, type NamedMatter, matchMatters } from './matters.ts'
 import { type Claimed, isForbidden, matchObjections } from './objections.ts'
 import { LIKELY } from './point.ts'
-import { isInName, isInPassing } from './passing.ts'
+import { isAside, isInName, isInPassing } from './passing.ts'
 import { type Sentence, isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
-import { type Suiting, suitingOf } from './suits.ts'
+import { type Suited, type Suiting, suitingOf } from './suits.ts'
 import { type Compiled, type Deck, createDeck } from './triggers.ts'
 
 /** A conceit that this post calls for. */
@@ -23,6 +23,8 @@ export interface Match {
   /** What the post claims, where only the conceit heard it. */
   readonly claim?: Claimed
   readonly score: number
+  /** How well the post is suited; undefined where the story says nothing of what it suits. */
+  readonly likeness?: number
 }
 
 interface Stories extends Deck<Conceit> {
@@ -115,10 +117,15 @@ export function matchConceits(
   const suiting = suitingOf(analysis, pack)
   const called = new Set(matches.map(({ conceit }) => conceit))
   return [...matches, ...tellSuited(suiting, analysis, pack).filter(({ conceit }) => !called.has(conceit))]
-    .map((match) => ({
-      ...match,
-      score: match.score + NEAR * (nearness(match) - USUAL) + suitedBy(suiting, match.conceit),
-    }))
+    .map((match) => {
+      const told = suiting.of(match.conceit)
+      const near = told === null ? {} : { likeness: told.likeness }
+      return {
+        ...match,
+        ...near,
+        score: match.score + NEAR * (nearness(match) - USUAL) + suitedBy(told, match.conceit),
+      }
+    })
     .sort((one, two) => two.score - one.score || (one.conceit.id < two.conceit.id ? -1 : 1))
 }
 
@@ -128,10 +135,9 @@ export function matchConceits(
  * ten. By 3,264 marks for 300 posts: of uncalled stories three in ten fit between .5 and .6 and two in three above; pairs read
  * blind were stricter, so those that are not surely suited come late. So many stories are asked.
  */
-const SUITS = { each: 40, usual: 0.35, uncalled: 12, unsure: 4, surely: 0.55, worded: 8, own: 4, asked: 24 }
+const SUITS = { each: 150, usual: 0.27, uncalled: 3, worded: 8, own: 4, asked: 24 }
 
-function suitedBy({ of }: Suiting, conceit: Conceit): number {
-  const told = of(conceit)
+function suitedBy(told: Suited | null, conceit: Conceit): number {
   if (told === null) return 0
   const isWorded = conceit.trigger !== undefined && (conceit.weight ?? 1) < SUITS.own
   return SUITS.each * (told.likeness - SUITS.usual) - (isWorded ? SUITS.worded : 0)
@@ -141,14 +147,13 @@ function suitedBy({ of }: Suiting, conceit: Conceit): number {
 function tellSuited(suiting: Suiting, analysis: Analysis, pack: FigurePack): Match[] {
   const { all, numbers } = deckOf(pack)
   const text = analysis.text.toLowerCase()
-  return suiting.best(SUITS.asked).flatMap(({ conceit, likeness: near, sentence: best }): Match[] => {
+  return suiting.best(SUITS.asked).flatMap(({ conceit, sentence: best }): Match[] => {
     // What a word calls is told of that word.
     if (conceit.trigger !== undefined || !fits(conceit, analysis)) return []
     if (all[numbers.get(conceit) ?? -1]?.not?.test(text) === true) return []
     // Where the sentence cannot be said back, another one opens.
     const sentence = best?.quotable === true ? best : null
-    const start = near < SUITS.surely ? SUITS.unsure : SUITS.uncalled
-    const match = { conceit, hit: null, sentence, score: start }
+    const match = { conceit, hit: null, sentence, score: SUITS.uncalled }
     const matter = pack.matters?.find(({ words }) => words[0] === conceit.matter)
     if (matter !== undefined) return [{ ...match, matter: { matter, hit: null, sentence, score: 0 } }]
     const objection = pack.objections?.find(({ id }) => id === conceit.objection)
@@ -264,14 +269,6 @@ interface Hit {
 
 /** The fifth sentence of a post and those after it are rarely what it is about. */
 const LATE = 4
-
-/** What follows a comparison, or belongs to another noun, is not what a post is about: `the price of one mile of the spur`. */
-const ASIDE =
-  /\b(?:like|as|than|unlike|instead of|(?:price|cost|size|length|weight|equivalent|worth) of) (?:(?:a|an|the|one|any|some|my|our|your) )?(?:[\p{L}-]+ ){0,2}(?:of (?:(?:a|an|the|my|our) )?)?$|\bof (?:a|an|the|one) $/iu
-
-function isAside(before: string): boolean {
-  return ASIDE.test(before)
-}
 
 /** How surely the post is about the conceit's word, and how well it can be said back. */
 function score({ weight = 1, topics, act }: Conceit, said: Hit, analysis: Analysis): number {

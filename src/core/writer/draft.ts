@@ -6,15 +6,13 @@ import type { NumberMove } from './number-plan.ts'
 import { numberSlots } from './number-slots.ts'
 import type { Plan } from './plan.ts'
 import { firstOf, pickPoint } from './point.ts'
-import { type Quote, isIn } from './quotes.ts'
+import type { Quote } from './quotes.ts'
 import { raiseVoice } from './raise-voice.ts'
 import type { Random } from './random.ts'
 import { claimSlots } from './scene.ts'
 import { HALLOWED } from './sentences.ts'
 import type { Target } from './speaker.ts'
 import { type Teller, type Words, createTeller, joined } from './teller.ts'
-import { unsaidNouns } from './unsaid.ts'
-import { weightOf } from './weight.ts'
 
 export interface Draft {
   /** Paragraphs in the case of their sources. */
@@ -33,39 +31,37 @@ export interface Stage {
   readonly random: Random
 }
 
-/** How many texts of three take up one of the post's numbers. */
-const COUNTED = [true, false, true]
-
 /** Speaks a plan: opening and conceit, a number, things of the post, the point, a turn on the narrator, the callback, the name. */
 export function speak(plan: Plan, stage: Stage): Draft | null {
   const { analysis, random } = stage
-  const { conceit, hit } = plan.lead
+  const { conceit } = plan.lead
   const words = wordsOf(plan, stage)
   const teller = createTeller(stage, { words })
   const { line, move } = teller
 
-  const opened = opening(plan.opening, hit, analysis, move)
+  const { phrase } = plan
+  const jab =
+    phrase === null
+      ? null
+      : line(`phrase.${phrase.phrase.words[0]}`, phrase.phrase.lines, {
+          words: new Map(words).set('hit', phrase.hit),
+        })
   const premise = line(`${conceit.id}.premise`, conceit.premise)
   const beats = teller.story(`${conceit.id}.beats`, conceit.beats)
   const callback = line(`${conceit.id}.callback`, conceit.callback)
   const tag = line(`${conceit.id}.tag`, conceit.tag)
-  if (opened === null || premise === null || beats === null || callback === null || tag === null) return null
-
+  if (premise === null || beats === null || callback === null || tag === null) return null
   const echo = speakEcho(plan, teller, words)
-  // It takes the room of a joke on a thing, which is surer: now and then a text goes without.
-  const [isCounted = true] = stage.choose.order('counted', COUNTED, String)
-  const numbers = plan.numbers.filter(
-    (candidate) =>
-      echo === null || isMeant(candidate) || !isIn(plan.echoed?.text ?? '', candidate.quantity.text),
-  )
-  const number = isCounted ? firstOf(numbers, (candidate) => numberMove(candidate, move, words)) : null
-  const said = [opened, premise, beats, echo, number].join(' ')
-  const lead = leadToPoint(said, plan, stage, teller, words)
+  const opened = open(jab !== null, [jab, premise, beats, echo].join(' '), plan, stage, teller, words)
+  if (opened === null) return null
+  const begun = opened === '' ? premise : `${opened} ${premise}`
+  const number = firstOf(plan.numbers.sums, (sum) => numberMove(sum, move, words))
   const straight = speakPoint(plan, stage, teller, words)
+  const lead = straight === null || straight.own ? null : move('point-lead')
   // One colon is enough for a sentence.
   const point = joined(
-    straight?.includes(':') === true ? (lead?.replace(/:$/u, '.') ?? null) : lead,
-    straight,
+    straight?.text.includes(':') === true ? (lead?.replace(/:$/u, '.') ?? null) : lead,
+    straight?.text ?? null,
   )
   // What only some voices have: a habit after the story, and one before the end.
   const habit = move('aside')
@@ -73,12 +69,11 @@ export function speak(plan: Plan, stage: Stage): Draft | null {
   const answered = echo === null ? null : joined(echo, habit)
   const ending = [move('send-off'), callback].filter((part) => part !== null).join(' ')
   const signature = `— ${stage.pack.voice.narrator}, ${tag}`
-  const fixed = [`${opened} ${premise}`, told, answered, number, point, ending, signature].filter(
-    (part) => part !== null,
-  )
+  const fixed = [begun, told, answered, number, point, ending, signature].filter((part) => part !== null)
   const more = fillRoom(fixed, plan, stage, teller, words)
   const paragraphs = [
-    `${opened} ${premise}`,
+    jab,
+    begun,
     told,
     answered,
     number,
@@ -114,14 +109,6 @@ function speakEcho({ lead: { conceit }, echoed }: Plan, { line, move }: Teller, 
   return quote === null || echo === null ? null : `${quote} ${echo}`
 }
 
-/** Where the story has answered the number's own sentence, a joke on the figure is one too many; a sum that means something stays. */
-function isMeant({ list }: NumberMove): boolean {
-  return !list.startsWith('numeral.') && !SIZES.has(list)
-}
-
-/** Sums on a number's size, whatever it counts. */
-const SIZES = new Set(['number.money', 'number.count', 'number.percent'])
-
 /** What the lines of this text may ask for. */
 function wordsOf({ lead: { hit }, opening: quote }: Plan, { analysis, voice, target }: Stage) {
   const words = new Map([...voice, ['addr', target.full], ['short', target.short]])
@@ -137,40 +124,20 @@ function wordsOf({ lead: { hit }, opening: quote }: Plan, { analysis, voice, tar
   return words
 }
 
-/** What a noun has for standing in the sentence that makes the claim. */
-const IN_CLAIM = 0.3
-
-/** How many points of five are led to by a thing of the post: it tells which post is meant, and is felt as a tag. */
-const NAMED = [true, true, false, true, true]
-
-/** By a thing that the claim is about and that has not come up yet, where there is one. */
-function leadToPoint(
-  said: string,
-  { claim, lead }: Plan,
-  { analysis, choose }: Stage,
-  { move }: Teller,
-  words: Words,
-): string | null {
-  const [isNamed = true] = choose.order('point-lead', NAMED, String)
-  if (!isNamed) return move('point-lead')
-  const about = (claim?.sentence ?? lead.sentence)?.text.toLowerCase() ?? ''
-  const [thing] = unsaidNouns(analysis, said)
-    .filter((noun) => !noun.endsWith('ing') && isThing(noun, analysis))
-    .map((noun) => [noun, weightOf(noun, analysis) + (about.includes(noun) ? IN_CLAIM : 0)] as const)
-    .toSorted(([, one], [, two]) => two - one)
-    .map(([noun]) => noun)
-  const named = thing === undefined ? null : move('point-on', { words: new Map(words).set('w1', thing) })
-  return named ?? move('point-lead')
-}
-
-/** "Ahead of the Labor", "nothing against the smugglers": a name has no article, and people are not to be set aside. */
-function isThing(noun: string, { terms, text }: Analysis): boolean {
-  return text.includes(noun) && !terms.some((term) => term.text === noun && term.tags.has('Actor'))
-}
-
 /** What is wrong with what was said, or missing from it, straight. */
-function speakPoint(plan: Plan, { analysis, choose }: Stage, { line, move }: Teller, words: Words) {
-  return pickPoint(plan, choose, {
+function speakPoint(
+  plan: Plan,
+  { analysis, choose }: Stage,
+  { line, move }: Teller,
+  words: Words,
+): { readonly text: string; readonly own: boolean } | null {
+  let isOwn = false
+  const text = pickPoint(plan, choose, {
+    story: () => {
+      const point = line(`${plan.lead.conceit.id}.point`, plan.lead.conceit.point)
+      isOwn = point !== null
+      return point
+    },
     claim: () => {
       const { claim } = plan
       return claim === null
@@ -191,6 +158,43 @@ function speakPoint(plan: Plan, { analysis, choose }: Stage, { line, move }: Tel
     },
     always: () => move(`point-always.${analysis.voice === 'news' ? 'news' : 'said'}`),
   })
+  return text === null ? null : { text, own: isOwn }
+}
+
+/**
+ * Says what the story is about, by way of what else the post names: a number, things, a place. It tells that all of it was read.
+ * After a joke on a phrase the address has been said, and every other text goes straight on.
+ */
+function open(
+  isAddressed: boolean,
+  said: string,
+  { opening: quote, lead: { hit }, things, place, numbers }: Plan,
+  { analysis, choose }: Stage,
+  { move }: Teller,
+  words: Words,
+): string | null {
+  const kind = quote !== null ? 'sentence' : hit !== null ? 'hit' : null
+  if (kind === null) return isAddressed ? '' : opening(quote, hit, analysis, move)
+  const heard = `${said} ${quote?.text} ${hit}`.toLowerCase()
+  const isNew = (name: string | null): name is string => name !== null && !heard.includes(name.toLowerCase())
+  const [number = null] = numbers.said.some((each) => !isNew(each)) ? [] : numbers.said
+  const left = things.filter(isNew)
+  const own = new Map([...words, ...left.map((thing, at) => [`w${at + 1}`, thing] as const)])
+  if (number !== null) own.set('num', number)
+  if (isNew(place)) own.set('place', place)
+  const by = (way: string): string | null => move(`${way}-${kind}`, { words: own })
+  const [isShort = true] = choose.order('way', [false, true], String)
+  if (isAddressed && (isShort || left.length < 2))
+    return (number === null ? null : by('then-number')) ?? by('then') ?? opening(quote, hit, analysis, move)
+  const ways = [
+    ...(number !== null && left.length > 0 ? ['pivot-number'] : []),
+    ...(left.length > 2 ? ['pivot'] : []),
+    ...(left.length > 1 ? ['pivot-two'] : []),
+    ...(isNew(place) ? ['pivot-place'] : []),
+  ]
+  const pivot = firstOf(ways, by)
+  if (pivot === null) return opening(quote, hit, analysis, move)
+  return isAddressed ? pivot : `${words.get('addr')}, ${pivot}`
 }
 
 /** On the post's own sentence where there is a clean one, else on the words that called the conceit, else on its noun. */

@@ -8,6 +8,8 @@ export interface Chooser {
   turn(count: number): number
   /** Has the reader met this lately? */
   met(id: string): boolean
+  /** Is there a reader whose last answers are remembered, if there were any? Without one the seed decides all. */
+  readonly isForReader: boolean
 }
 
 /** Short lists that walk in step would always meet the same partners: what follows another part keeps its own step. */
@@ -15,18 +17,19 @@ const OWN_STEP = /\.(?:beats|turn|callback|close|ask)$/u
 
 /**
  * One shuffled bag for each (input, list), walked by the seed; `draft` walks on. What `recent` holds comes last,
- * oldest first.
+ * oldest first; null without a reader.
  */
 export function createChooser(
   input: string,
   seed: number,
   draft: number,
-  recent: readonly string[],
+  recent: readonly string[] | null,
 ): Chooser {
   const start = hash32(input)
-  const age = new Map(recent.map((id, at) => [id, at + 1]))
+  const age = new Map((recent ?? []).map((id, at) => [id, at + 1]))
   return {
     met: (id) => age.has(id),
+    isForReader: recent !== null,
     turn: (count) => (seed + count - 1) % count,
     order(list, items, id) {
       if (items.length === 0) return []

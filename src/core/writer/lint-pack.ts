@@ -26,12 +26,13 @@ const FROM_POST = [
   'w1',
   'w2',
   'w3',
+  'place',
 ]
 const SUM = new RegExp(
   `^(?:${SUM_FORMATS.join('|')}):(?=.*[nm])\\(*(?:n|m|\\d+(?:\\.\\d+)?)(?:[-+*/]\\(*(?:n|m|\\d+(?:\\.\\d+)?)\\)*)*$`,
   'u',
 )
-const NEEDED = ['point-lead', 'point-always.said', 'point-always.news', 'turn', 'open-plain', 'guest-open']
+const NEEDED = ['point-lead', 'point-always.said', 'point-always.news', 'turn', 'open-plain']
 
 /** What is wrong with a pack that a schema cannot see, in plain sentences with the line they are about. */
 export function lintPack(pack: FigurePack): string[] {
@@ -85,7 +86,12 @@ export function lintPack(pack: FigurePack): string[] {
     for (const text of told)
       if (!text.includes('{hit}')) faults.push(`A riff on ${words[0]} without {hit}: ${text.slice(0, 80)}`)
   }
-  for (const { words, not = [] } of [...(pack.riffs ?? []), ...(pack.matters ?? [])])
+  for (const { words, lines: told } of pack.phrases ?? []) {
+    for (const text of told)
+      if (!text.includes('{hit}') || !text.includes('{addr}'))
+        faults.push(`A line on ${words[0]} without {hit} or {addr}: ${text.slice(0, 80)}`)
+  }
+  for (const { words, not = [] } of [...(pack.riffs ?? []), ...(pack.phrases ?? []), ...(pack.matters ?? [])])
     try {
       triggerPattern(not)
     } catch (error) {
@@ -110,17 +116,18 @@ export function lintPack(pack: FigurePack): string[] {
 export function linesOf(pack: FigurePack): string[] {
   const lists = (map: Readonly<Record<string, readonly string[]>>): string[] => Object.values(map).flat()
   return [
-    ...pack.conceits.flatMap(({ premise, beats, guest = [], echo = [], turn = [], callback, tag }) => [
+    ...pack.conceits.flatMap(({ premise, beats, echo = [], point = [], turn = [], callback, tag }) => [
       ...premise,
       ...beats.flat(),
-      ...guest,
       ...echo,
+      ...point,
       ...turn,
       ...callback,
       ...tag,
     ]),
     ...(pack.objections ?? []).flatMap(({ scene, point, turn = [] }) => [...scene, ...point, ...turn]),
     ...(pack.riffs ?? []).flatMap(({ lines: told }) => told),
+    ...(pack.phrases ?? []).flatMap(({ lines: told }) => told),
     ...(pack.matters ?? []).flatMap(({ point }) => point),
     ...Object.values(pack.moves).flatMap((moves) =>
       moves.map((move) => (typeof move === 'string' ? move : move.text)),

@@ -95,3 +95,13 @@ export function directionAround(text: string, at: number, end: number): Quantity
   }
   return null
 }
+
+function sentenceBounds(text: string, from: number, to: number): [number, number] {
+  const stops = [...text.slice(0, from).matchAll(/[!?\n]|\.(?=\s)/gu)].at(-1)
+  const rest = /[!?\n]|\.(?=\s|$)/u.exec(text.slice(to))
+  return [stops === undefined ? 0 : stops.index + 1, rest === null ? text.length : to + rest.index]
+}
+
+export function sentenceAround(text: string, at: number): string {
+  return text.slice(...sentenceBounds(text, at, at))
+}

@@ -2,9 +2,8 @@ import type { Move } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import type { Chooser } from './fresh.ts'
 import { isOf, oneOf } from './number-counted.ts'
-import { senseOf, sentenceAround } from './number-sense.ts'
 import type { NumberKind, Quantity } from './numbers.ts'
-import { numeralOf } from './numerals.ts'
+import { ownSums } from './own-sums.ts'
 import { isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
 
@@ -38,57 +37,49 @@ const TELLING: Readonly<Record<NumberKind, number>> = {
 const GRIM =
   /\b(?:dead|dying|die[ds]?|deaths?|kill\w*|murder\w*|homicid\w*|rap(?:e[ds]?|ists?)|assault\w*|shootings?|shot|suicid\w*|injur\w*|wound\w*|hostages?|casualt\w*|fatal\w*|abus\w*|traffick\w*|deport\w*|hunger|hungry|homeless\w*|starv\w*|fentanyl|opioids?|overdos\w*|evict\w*|layoffs?|laid[- ]off|lay(?:s|ing)? off|job (?:loss\w*|cuts)|los[et]s? (?:their|our|your) jobs|out of work|pink slips?|furlough\w*|inmates?|prisoners?|refugees?|migrants?|patients?|cancer|tumou?rs?|stab\w*|missiles?|bombs?|bombing|rockets?|genocide|trolleys?|maternity|lethal|waiting lists?|lives lost|lost their lives)\b/iu
 
-/** Kinds whose sums are about a number's size alone, and right whatever it counts. */
-const SIZED = new Set<NumberKind>(['money', 'count', 'percent'])
+/** Sums that the post's own figures make, the surest first, and the figures themselves. */
+export interface Numbers {
+  /** A change that it tells both ends of, money over a count, how often, a vote: the first that has a line is taken. */
+  readonly sums: readonly NumberMove[]
+  /** Its numbers as one says them with what they count, the more telling first. */
+  readonly said: readonly string[]
+}
 
-/**
- * A change that the post tells both ends of, else a number whose sum is known to mean something, else, by turns, a sum on
- * its size and a joke on the figure itself, which hold whatever is counted. The first that has a line is taken.
- */
 export function pickNumbers(
   { numbers, text }: Analysis,
   has: (list: string) => boolean,
   choose: Chooser,
-): NumberMove[] {
+): Numbers {
   const known = numbers
     .filter((quantity) => isSayable(quantity, text))
     .map((quantity) => {
       const one = quantity.kind === 'count' || quantity.kind === 'pace' ? oneOf(quantity.unit) : null
       return one === null ? quantity : { ...quantity, one }
     })
-    .toSorted((one, two) => weight(two) - weight(one))
+    .toSorted((one, two) => weight(two, text) - weight(one, text))
   const changes = choose.order('change', changesIn(known), ({ quantity }) => quantity.text)
+  // Neither end of a change is the change.
   const changed = new Set(known.flatMap(({ at, from }) => (from === undefined ? [] : [at, from])))
-  const alone = known
-    .filter((quantity) => isAlone(quantity, text))
-    // Neither end of a change is the change.
-    .map((quantity) => (changed.has(quantity.at) ? { ...quantity, direction: null } : quantity))
-  const sums = alone.flatMap((quantity): NumberMove[] => {
-    const sense = senseOf(quantity, text)
-    const own = SIZED.has(quantity.kind) ? [] : [{ list: `number.${quantity.kind}`, quantity }]
-    return sense === null ? own : [{ list: sense, quantity }, ...own]
-  })
-  const sizes = alone
-    .filter(({ kind }) => SIZED.has(kind))
+  const single = known.filter(({ at }) => !changed.has(at))
+  const related = single
+    .filter(({ kind }) => kind === 'margin' || kind === 'multiple')
     .map((quantity): NumberMove => ({ list: `number.${quantity.kind}`, quantity }))
-  const before = new Set(known.map(({ from }) => from))
-  const numerals = known
-    // What it was before is not the post's number.
-    .filter(({ at }) => !before.has(at))
-    .filter(({ kind, value, at }) => kind !== 'year' && !isAsked(text, { kind, value, at }))
-    .flatMap((quantity): NumberMove[] => {
-      const list = numeralOf(quantity)
-      return list === null ? [] : [{ list, quantity }]
-    })
-  const turns = choose.order('number-turn', [sizes, numerals], (moves) =>
-    moves === sizes ? 'size' : 'figure',
-  )
-  return [...changes, ...sums, ...turns.flat()].filter(({ list }) => has(list))
-
-  function weight(quantity: Quantity): number {
-    const sense = senseOf(quantity, text)
-    return TELLING[quantity.kind] + standing(quantity, text) + (sense !== null && has(sense) ? 3 : 0)
+  return {
+    sums: [...changes, ...ownSums(single, text), ...related].filter(({ list }) => has(list)),
+    said: single.filter((quantity) => isAlone(quantity, text)).flatMap(sayable),
   }
+}
+
+/** Kinds that are said as they stand. */
+const SAID: ReadonlySet<NumberKind> = new Set(['money', 'monthly', 'rate', 'percent', 'pace'])
+
+function sayable({ kind, text, unit }: Quantity): string[] {
+  if (SAID.has(kind)) return [text]
+  return kind === 'count' && unit !== '' ? [`${text} ${unit}`] : []
+}
+
+function weight(quantity: Quantity, text: string): number {
+  return TELLING[quantity.kind] + standing(quantity, text)
 }
 
 /** An age is nobody's joke. */
@@ -110,39 +101,18 @@ function isSayable({ kind, value, other, unit, at, text: said }: Quantity, text:
   return !isTender(`${unit} ${said}`) && !isUnsayable(unit) && !GRIM.test(`${before} ${unit} ${after}`)
 }
 
-const PROMISED =
-  /\b(?:will|'ll|won't|going to|gonna|plans? to|pledge[ds]?|promise[ds]?|commit(?:s|ted|ment)?|vow(?:s|ed)?|aims? to|targets?|on track|goal|deliver|set to|shall)\b|’ll\b/iu
-const DENIED =
-  /\b(?:wait\w*|nobody|no one|not|n['’]?t|never|too late|until|till|expires?|election|primary|campaign|olympics|class)\b/iu
-const RANKED_FIRST =
-  /^ ?(?:fan|priority|priorities|goal|job|concern|issue|enemy|target|question|reason|rule|thing|choice|cause|step|day|days|time|term|year|draft|of|in line|to say|look|responders?|and foremost|lady|love|place)\b/iu
-
-/** Is it worth a bit of its own, without another number beside it? */
-function isAlone({ kind, value, unit, at, text: said }: Quantity, text: string): boolean {
-  const sentence = sentenceAround(text, at)
+/** Is it worth a word of its own? */
+function isAlone({ kind, value, unit, at }: Quantity, text: string): boolean {
   if (isAsked(text, { kind, value, at })) return false
-  if (kind === 'year')
-    return value >= 2026 ? PROMISED.test(sentence) && !DENIED.test(sentence) : SINCE.test(text.slice(0, at))
-  if (kind === 'count') return unit === '' ? value >= 12 : value >= 4
-  if (kind === 'duration') return !/\b(?:first|last|every|past) $/iu.test(text.slice(0, at)) || value >= 366
-  if (kind === 'ordinal') {
-    const after = text.slice(at + said.length)
-    return !RANKED_FIRST.test(after) && RANKED_IN.test(after)
-  }
-  return true
+  return kind !== 'count' || (unit !== '' && value >= 4)
 }
 
 function isAsked(text: string, { kind, value, at }: Pick<Quantity, 'kind' | 'value' | 'at'>): boolean {
   return kind === 'money' && value < 1_000 && ASKED.test(text.slice(0, at))
 }
 
-/** A rank is the first or the ninth of a list: `49th in schools`. */
-const RANKED_IN =
-  /^ ?(?:in|of|among|out of|place|nationally|nationwide|worst|best|lowest|highest|largest|safest|overall)\b|^[.!?]?$/iu
-
 /** Somebody passes the hat. */
 const ASKED = /\b(?:donat\w*|chip in|text|rush|give|pitch in|contribut\w*)\b[^.!?]{0,20}$/iu
-const SINCE = /\bsince (?:at least |the year )?$/iu
 
 /** The number of the main claim over one in passing: with a unit, early, with a verb that does it, and in no bracket. */
 function standing({ kind, at, unit, direction, from }: Quantity, text: string): number {

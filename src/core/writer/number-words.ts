@@ -41,6 +41,8 @@ export interface Quantity {
   readonly per?: string
   /** What the two ends of a range count. */
   readonly of?: 'money' | 'percent' | 'count' | 'duration'
+  /** What the second number counts, where the first is money that is shared out: `miles`. */
+  readonly counted?: string
   /** One of what is counted: `job`. */
   readonly one?: string
   /** What `min` and `max` of a line are about where it is not the value: dollars a head, how many times. */

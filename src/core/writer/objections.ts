@@ -144,7 +144,9 @@ function placed({ weight = 2, topics }: Objection, sentence: Sentence | null, an
 
 function sayable(words: string): string | null {
   // A small word at the end does not belong in quotation marks.
-  const trimmed = words.trim().replace(/(?: (?:to|for|in|of|and|the|an?))?[\s,;:.!?]*$/u, '')
+  // What ends one sentence and begins another is not said in one breath.
+  const [own = ''] = words.trim().split(/[.!?;:] /u)
+  const trimmed = own.replace(/(?: (?:to|for|in|of|and|the|an?))?[\s,;:.!?]*$/u, '')
   const fits = trimmed !== '' && trimmed.split(/\s+/u).length <= LONGEST
   return fits && !isTender(trimmed) && !isUnsayable(trimmed) ? trimmed : null
 }

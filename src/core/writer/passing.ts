@@ -67,3 +67,11 @@ export function isInName(text: string, at: number, length: number): boolean {
     CAPITALISED.test(found?.groups?.['word'] ?? ''),
   )
 }
+
+/** What follows a comparison, or belongs to another noun, is not what a post is about: `the price of one mile of the spur`. */
+const ASIDE =
+  /\b(?:like|as|than|unlike|instead of|(?:price|cost|size|length|weight|equivalent|worth) of) (?:(?:a|an|the|one|any|some|my|our|your) )?(?:[\p{L}-]+ ){0,2}(?:of (?:(?:a|an|the|my|our) )?)?$|\bof (?:a|an|the|one) $/iu
+
+export function isAside(before: string): boolean {
+  return ASIDE.test(before)
+}

@@ -2,19 +2,25 @@ import type { Analysis } from './analyse.ts'
 import type { Match } from './conceits.ts'
 import type { Chooser } from './fresh.ts'
 import type { CalledMatter } from './matters.ts'
-import { type NumberMove, pickNumbers } from './number-plan.ts'
+import { type Numbers, pickNumbers } from './number-plan.ts'
 import type { Claimed } from './objections.ts'
 import { LIKELY } from './point.ts'
-import { type Quote, pickQuotes, termsIn } from './quotes.ts'
+import { type Quote, pickQuotes } from './quotes.ts'
 import type { CalledRiff } from './riffs.ts'
-import type { Sentence } from './sentences.ts'
+import type { CalledPhrase } from './stock-phrases.ts'
+import { placeIn, thingsIn } from './unsaid.ts'
 
 /** What one draft will be made of; lines are chosen later. */
 export interface Plan {
   readonly lead: Match
-  readonly guests: readonly Match[]
+  /** A stock phrase to open on, if the post has one. */
+  readonly phrase: CalledPhrase | null
   /** Things of the post to joke about in passing, in the order in which they are wanted. */
   readonly riffs: readonly CalledRiff[]
+  /** Other things that the post names, as it has them, the more telling first. */
+  readonly things: readonly string[]
+  /** Where it happens, as the post writes it. */
+  readonly place: string | null
   /** What the post claims and the point answers; null where nothing is known against it. */
   readonly claim: Claimed | null
   /** The claim whose objection is acted out: the same, unless the lead's story does that already. */
@@ -25,17 +31,16 @@ export interface Plan {
   readonly opening: Quote | null
   /** Another one, for the story to answer. */
   readonly echoed: Quote | null
-  /** Other sentences of the post to answer, the more telling first. */
-  readonly others: readonly Sentence[]
-  /** Numbers to take apart or to joke about, the first that has a line wins. */
-  readonly numbers: readonly NumberMove[]
+  readonly numbers: Numbers
   readonly mirror: string | null
 }
 
 /** How many conceits may lead, if there are so many: below that a seed has too few voices, above it the match is poor. */
 const LEADS = 6
-/** How many of the best come again, round by round. */
-const AGAIN = [5, 4, 3, 3, 2, 2, 1, 1, 1, 3, 2, 1, 2, 1, 1, 1]
+/** Who leads after each has once: the best every other time. */
+const AGAIN = [0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 0, 1, 0, 0, 2, 0, 1, 0, 0, 1, 0]
+/** How far behind the best a story may be and still be told to a reader in its place: it fits as likely. */
+const AS_GOOD = 6
 /** How far behind the best match a conceit may be and still lead. */
 const BEHIND = 4
 /** Below that a word is only mentioned in passing. */
@@ -43,36 +48,25 @@ const PASSING = 6
 /** From here on the post is about the conceit's word. */
 export const SPECIFIC = 9
 
+/** All that a post calls, best first. */
+export interface Called {
+  readonly matches: readonly Match[]
+  readonly generics: readonly Match[]
+  readonly claims: readonly Claimed[]
+  readonly riffs: readonly CalledRiff[]
+  readonly phrases: readonly CalledPhrase[]
+  readonly matters: readonly CalledMatter[]
+}
+
 export function makePlan(
   analysis: Analysis,
-  matches: readonly Match[],
-  generics: readonly Match[],
-  claims: readonly Claimed[],
-  riffs: readonly CalledRiff[],
-  matters: readonly CalledMatter[],
+  { matches, generics, claims, riffs, phrases, matters }: Called,
   has: (list: string) => boolean,
   choose: Chooser,
   /** Which of the leads: 0 is the seed's own. */
   turn: number,
 ): Plan {
   const lead = pickLead(matches, generics, choose, turn)
-  const { claim, acted } = pickClaims(lead, claims, choose)
-  const things = pickRiffs(lead, riffs, choose)
-  const taken = [lead.hit, ...things.map(({ hit }) => hit)]
-  const guests = pickGuests(lead, taken, matches, choose)
-  const { opening, echoed } = pickQuotes(lead, analysis, has('echo-open'))
-  const spoken = [
-    opening?.text,
-    echoed?.text,
-    lead.sentence?.text,
-    ...guests.map(({ sentence }) => sentence?.text),
-  ]
-  const heard = spoken.join(' ').toLowerCase()
-  const left = analysis.salient.filter((term) => !heard.includes(term))
-  const fresh = analysis.quotes
-    .filter(({ text }) => !spoken.includes(text))
-    .toSorted((one, two) => termsIn(two.text, left) - termsIn(one.text, left))
-  const others = choose.order('second', fresh.slice(0, 2), ({ text }) => text)
   const [mirror = null] = choose.order(
     'mirror',
     analysis.tics.filter((tic) => has(`mirror.${tic}`)),
@@ -80,23 +74,33 @@ export function makePlan(
   )
   return {
     lead,
-    guests,
-    riffs: things,
-    claim,
-    acted,
+    phrase: pickPhrase(lead, phrases, choose),
+    riffs: pickRiffs(lead, riffs, choose),
+    things: thingsIn(analysis, riffs),
+    place: placeIn(analysis),
+    ...pickClaims(lead, claims, choose),
     matter: lead.matter ?? pickMatter(matters, choose),
-    opening,
-    echoed,
-    others,
+    ...pickQuotes(lead, analysis, has('echo-open')),
     numbers: pickNumbers(analysis, has, choose),
     mirror,
   }
 }
 
+/** So many of the most telling phrases take turns. */
+const PHRASES = 3
+
+function pickPhrase({ hit }: Match, phrases: readonly CalledPhrase[], choose: Chooser): CalledPhrase | null {
+  // What the story is called by is said there.
+  const able = phrases.filter(
+    (called) => hit === null || !(hit.includes(called.hit) || called.hit.includes(hit)),
+  )
+  return choose.order('phrase', able.slice(0, PHRASES), ({ phrase }) => phrase.words[0] ?? '')[0] ?? null
+}
+
 /** So many of the most telling things take turns. */
 const THINGS = 8
 /** At most, and half of what there is: whoever asks again wants to hear something else. */
-const RIFFS = 3
+const RIFFS = 2
 
 function pickRiffs({ hit }: Match, riffs: readonly CalledRiff[], choose: Chooser): CalledRiff[] {
   const led = new Set(hit?.split(/[\s-]+/u).map(stem) ?? [])
@@ -140,62 +144,35 @@ function pickLead(
   turn: number,
 ): Match {
   const told = matches.filter(({ conceit }) => conceit.beats.length > 0)
-  const near = told.filter(({ score }) => score >= (told[0]?.score ?? 0) - BEHIND).slice(0, LEADS)
-  // Where few come near the best, the next ones lead too, after them: they are still about a word of the post.
-  const next = told.slice(near.length, LEADS).filter(({ score }) => score >= PASSING)
-  const able = [...near, ...next]
+  const best = told[0]?.score ?? 0
+  const able = told.slice(0, LEADS).filter(({ score }) => score >= best - BEHIND || score >= PASSING)
   const suited = generics.filter(({ score }) => score >= (generics[0]?.score ?? 0) - 1)
   // A common word that is alone would lead whatever the seed; what fits the act best takes turns with it.
-  const alone = able.length === 1 && (able[0]?.score ?? 0) < SPECIFIC
+  const alone = able.length === 1 && best < SPECIFIC
   const others = alone ? choose.order('other-lead', suited, ({ conceit }) => conceit.id).slice(0, 1) : []
   const first = [...able, ...others]
-  const unmet = ({ conceit }: Match): boolean => !choose.met(conceit.id)
-  // A reader who has met them all is told something else before the first comes back.
-  const all = [...first, ...told, ...suited]
-  const deck = [first, told, suited].find((leads) => leads.some(unmet)) ?? all
-  const turns = turnsOf(first.length)
-  const from = turns[choose.turn(turns.length)] ?? 0
-  const order =
-    deck === first && first.every(unmet)
-      ? [...first.slice(from), ...first.slice(0, from)]
-      : choose.order('lead', deck, ({ conceit }) => conceit.id)
+  const leads = first.length > 0 ? first : suited
+  const order = choose.isForReader ? forReader([leads, told, suited], choose) : inTurn(leads, choose)
   const lead = order[turn % order.length]
   if (lead === undefined) throw new Error('The pack has no conceit that fits every post')
   return lead
 }
 
-/** Whose turn it is, seed by seed: each once, and the better ones again, the best most often; any six neighbours differ at the start. */
-function turnsOf(count: number): number[] {
-  const all = Array.from({ length: Math.max(1, count) }, (_, at) => at)
-  // Before the first seed comes the last.
-  return [all, ...AGAIN.map((best) => all.slice(0, best)), all.slice(LEADS - 1, LEADS)].flat()
+/** The best that the reader has not met; who has met them all is told again what was told longest ago. */
+function forReader(decks: readonly (readonly Match[])[], choose: Chooser): readonly Match[] {
+  const nameOf = ({ conceit }: Match): string => conceit.id
+  const unmet = decks.map((deck) => deck.filter((match) => !choose.met(nameOf(match))))
+  const deck = unmet.find(({ length }) => length > 0)
+  if (deck === undefined) return choose.order('lead', decks.flat(), nameOf)
+  const near = deck.filter(({ score }) => score >= (deck[0]?.score ?? 0) - AS_GOOD)
+  return [...choose.order('lead', near, nameOf), ...deck.filter((match) => !near.includes(match))]
 }
 
-/** Up to two short visitors from words that nothing else takes up, with other props. */
-function pickGuests(
-  lead: Match,
-  taken: readonly (string | null)[],
-  matches: readonly Match[],
-  choose: Chooser,
-): Match[] {
-  const props = new Set(lead.conceit.props)
-  const words = new Set(taken.flatMap((hit) => hit?.split(/[\s-]+/u).map(stem) ?? []))
-  const guests: Match[] = []
-  const able = matches
-    .filter(
-      ({ conceit, score }) =>
-        conceit.guest !== undefined && score >= PASSING && conceit.id !== lead.conceit.id,
-    )
-    .slice(0, 10)
-  for (const match of choose.order('guest', able, ({ conceit }) => conceit.id)) {
-    const own = match.hit?.split(/[\s-]+/u).map(stem) ?? []
-    if (own.some((word) => words.has(word)) || match.conceit.props?.some((prop) => props.has(prop))) continue
-    guests.push(match)
-    for (const word of own) words.add(word)
-    for (const prop of match.conceit.props ?? []) props.add(prop)
-    if (guests.length === 2) break
-  }
-  return guests
+/** Seed by seed: each once, then the better ones again, the best most often; any six neighbors differ at the start. */
+function inTurn(leads: readonly Match[], choose: Chooser): readonly Match[] {
+  const turns = [...leads.keys(), ...AGAIN.filter((at) => at < leads.length)]
+  const from = turns[choose.turn(turns.length)] ?? 0
+  return [...leads.slice(from), ...leads.slice(0, from)]
 }
 
 function stem(word: string): string {

@@ -5,7 +5,12 @@ import type { Match } from './conceits.ts'
 import { createChooser } from './fresh.ts'
 import { type Points, pickPoint } from './point.ts'
 
-const say: Points = { claim: () => 'claim', matter: () => 'matter', always: () => 'always' }
+const say: Points = {
+  story: () => null,
+  claim: () => 'claim',
+  matter: () => 'matter',
+  always: () => 'always',
+}
 const matter = (score: number) => ({ score }) as CalledMatter
 const claim = (score: number) => ({ score, objection: { id: 'made' } }) as Claimed
 const about = (called: Partial<Match['conceit']>, of?: CalledMatter) =>
@@ -29,6 +34,13 @@ describe('pickPoint', () => {
     expect(said({ claim: claim(7) })).toEqual(['claim'])
     expect(said({ claim: claim(7), matter: matter(9) })).toEqual(['claim'])
     expect(said({ claim: claim(7), matter: matter(12) })).toEqual(['claim', 'matter'])
+  })
+
+  it('says what the story shows, unless only a word called it and the claim is sure', () => {
+    const told = { ...say, story: () => 'story' }
+    expect(said({ claim: claim(7), matter: matter(12) }, told)).toEqual(['story'])
+    expect(said({ claim: claim(7), lead: about({ trigger: ['bees'] }) }, told)).toEqual(['claim'])
+    expect(said({ claim: claim(5), lead: about({ trigger: ['bees'] }) }, told)).toEqual(['story'])
   })
 
   it('speaks about the matter where the claim is doubtful', () => {

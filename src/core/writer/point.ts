@@ -4,6 +4,8 @@ import type { Plan } from './plan.ts'
 
 /** Where the straight point comes from; each may have nothing to say. */
 export interface Points {
+  /** What the story that was told shows about such posts. */
+  story(): string | null
   /** What is to be said against the claim. */
   claim(): string | null
   /** What is to be said about what the post is about, whoever speaks. */
@@ -38,7 +40,10 @@ export function pickPoint(
   const isLikely = claim !== null && claim.score >= LIKELY
   const isClaimTold = isLikely && lead.conceit.objection === claim.objection.id
   const isMatterTold = lead.matter !== undefined
+  // A word that is met on the way to something else brings a story, and its point, that a surely heard claim knows better than.
+  const isWorded = lead.conceit.trigger !== undefined
   const sources: readonly (keyof Points)[] = [
+    ...(isWorded && isSure ? [] : (['story'] as const)),
     ...(isClaimTold ? (['claim'] as const) : []),
     ...(isMatterTold ? (isSure ? choose.order('point-of', TOLD_TURNS, String) : (['matter'] as const)) : []),
     ...(isSure && isAbout ? choose.order('point-of', TURNS, String) : []),

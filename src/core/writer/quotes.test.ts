@@ -80,6 +80,16 @@ describe('pickQuotes', () => {
     expect(quotesOf(text, 'ferry')[1]).toBe('The levy passed on Friday')
   })
 
+  it('opens on the words that called the story where their sentence is long and another one can be answered', () => {
+    const long =
+      'The ferry that the county promised us in the spring of last year is running again at long last'
+    expect(quotesOf(`${long}. Bring a coat.`, 'ferry')).toEqual([null, 'Bring a coat'])
+  })
+
+  it('has no story answer what says nothing', () => {
+    expect(quotesOf('The ferry is late. You too.', 'ferry')).toEqual([null, 'The ferry is late'])
+  })
+
   it('has no story answer what nobody remembers to the end', () => {
     const long =
       'The council and the harbor board and the county and the state have now agreed that the levy goes on again'

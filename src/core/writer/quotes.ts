@@ -35,7 +35,10 @@ export function pickQuotes(
   if (!canEcho || lead.conceit.echo === undefined || lead.conceit.echo.length === 0)
     return { opening, echoed: null }
   const echoed = pickEchoed(opening, analysis)
-  if (echoed !== null || opening === null || isSore(opening.text, analysis)) return { opening, echoed }
+  // The words that called the story are the shorter opening.
+  const isLong = opening !== null && opening.words > LONGEST_OPENING && lead.hit !== null
+  if (echoed !== null) return { opening: isLong ? null : opening, echoed }
+  if (opening === null || isSore(opening.text, analysis)) return { opening, echoed }
   const halves = readHalves(opening, analysis.voice === 'news')
   if (halves !== null) {
     const called = halves.find(({ text }) => text.toLowerCase().includes(lead.hit ?? '')) ?? halves[0]
@@ -59,23 +62,26 @@ export function isQuoted(text: string, quoted: ReadonlySet<string | undefined>):
   return [...quoted].some((said) => said !== undefined && (text.includes(said) || said.includes(text)))
 }
 
+/** Words of the longest sentence that a text opens on where it has less to open on: the first laugh waits for its end. */
+const LONGEST_OPENING = 13
+
 /** The sentence that called the conceit, or the part of it that did; where none did, the most telling one. */
 function pickOpening({ sentence, hit }: Match, { sentences, quotes, salient }: Analysis): Sentence | null {
   const alone = sentences.length === 1
   const whole = quotes.filter(({ words }) => words >= FEWEST || alone)
   if (sentence !== null) {
     const until = sentences.find(({ at }) => at > sentence.at)?.at ?? Number.POSITIVE_INFINITY
-    return (
-      whole.find(
-        ({ text, at }) => at >= sentence.at && at < until && text.toLowerCase().includes(hit ?? ''),
-      ) ?? null
+    const called = whole.find(
+      ({ text, at }) => at >= sentence.at && at < until && text.toLowerCase().includes(hit ?? ''),
     )
+    return called ?? null
   }
-  return whole.toSorted((one, two) => termsIn(two.text, salient) - termsIn(one.text, salient))[0] ?? null
+  const telling = whole.toSorted((one, two) => termsIn(two.text, salient) - termsIn(one.text, salient))
+  return telling.find(({ words }) => words <= LONGEST_OPENING) ?? telling[0] ?? null
 }
 
 /** How many terms a number is worth: it is what one remembers of a post. */
-const COUNTED = 2
+const COUNTED = 4
 
 /** Of the other sentences that can be said back, the one with most in it that the opening did not say. */
 function pickEchoed(opening: Quote | null, analysis: Analysis): Quote | null {
@@ -88,7 +94,8 @@ function pickEchoed(opening: Quote | null, analysis: Analysis): Quote | null {
   )
   const gain = ({ text }: Sentence): number =>
     termsIn(text, left) + (numbers.some((number) => isIn(text, number.text)) ? COUNTED : 0)
-  const best = able.toSorted((one, two) => gain(two) - gain(one))[0]
+  // "Think about that." is nothing to answer.
+  const best = able.filter((one) => gain(one) > 0).toSorted((one, two) => gain(two) - gain(one))[0]
   // Without the sentence before it, a quotation that begins with "and" sounds cut off.
   return best === undefined ? null : { ...best, text: best.text.replace(/^(?:and|but|so) /iu, '') }
 }

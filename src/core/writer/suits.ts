@@ -2,10 +2,11 @@ import type { Conceit, FigurePack } from '#contracts/pack.ts'
 import type { Analysis } from './analyse.ts'
 import { type Embedding, SIZE, embed, meanOf } from './embedding.ts'
 import type { Sentence } from './sentences.ts'
+import { type TermIndex, createTermIndex } from './term-index.ts'
 
 /** How well stories suit a post, heard from posts that they say they suit. */
 export interface Suiting {
-  /** 1 for such a post itself, 0 for nothing in common; null for a story that says nothing of what it suits. */
+  /** About 1 for such a post itself, 0 for nothing in common; null for a story that says nothing of what it suits. */
   readonly of: (conceit: Conceit) => Suited | null
   /** The stories that suit the post best, best first. */
   readonly best: (count: number) => readonly Suited[]
@@ -23,6 +24,7 @@ interface Deck {
   readonly places: ReadonlyMap<Conceit, number>
   /** {@link SIZE} numbers for each. */
   readonly rows: Float32Array
+  readonly words: TermIndex
 }
 
 const decks = new WeakMap<FigurePack, Deck>()
@@ -42,20 +44,34 @@ function deckOf(pack: FigurePack): Deck {
   const conceits = pack.conceits.filter(({ suits = [] }) => suits.length > 0)
   const rows = new Float32Array(conceits.length * SIZE)
   for (const [at, { suits = [] }] of conceits.entries()) rows.set(centerOf(suits), at * SIZE)
-  const made = { conceits, places: new Map(conceits.map((conceit, at) => [conceit, at])), rows }
+  const made = {
+    conceits,
+    places: new Map(conceits.map((conceit, at) => [conceit, at])),
+    rows,
+    words: createTermIndex(conceits.map(({ suits = [] }) => suits)),
+  }
   decks.set(pack, made)
   return made
 }
 
+/**
+ * What shared words count beside nearness: of a post left out, nearness alone found the story first among 3,494 for .19, shared
+ * words alone for .26, both for .35; weighed by 3,264 readers' marks (logistic regression: 12.9 to 4.7).
+ */
+const WORDS = 2.75
+
 /** Fewer words say nothing that a story could suit. */
 const FEWEST = 3
 
-/** Hears a post as a whole and sentence by sentence: the mean of how well the whole and the best sentence are suited. */
+/** Hears a post as a whole and sentence by sentence, by where it lies and by the words that it shares. */
 export function suitingOf(analysis: Analysis, pack: FigurePack): Suiting {
-  const { conceits, places, rows } = deckOf(pack)
-  const whole = embed([analysis.text, ...analysis.hashtags].join('. '))
+  const { conceits, places, rows, words } = deckOf(pack)
+  const text = [analysis.text, ...analysis.hashtags].join('. ')
+  const whole = embed(text)
+  const shared = words.cosines(text)
+  const near = (place: number): number => dot(whole, rows, place) + WORDS * (shared[place] as number)
   const parts = analysis.sentences
-    .filter(({ words }) => words >= FEWEST)
+    .filter((sentence) => sentence.words >= FEWEST)
     .map((sentence) => ({ sentence, embedding: embed(sentence.text) }))
   const suited = (place: number): Suited => {
     const [first, ...more] = parts
@@ -64,7 +80,7 @@ export function suitingOf(analysis: Analysis, pack: FigurePack): Suiting {
     const all = dot(whole, rows, place)
     return {
       conceit: conceits[place] as Conceit,
-      likeness: (all + (first?.likeness ?? all)) / 2,
+      likeness: ((all + (first?.likeness ?? all)) / 2 + WORDS * (shared[place] as number)) / 2,
       sentence: more.length === 0 ? null : (first?.sentence ?? null),
     }
   }
@@ -76,10 +92,10 @@ export function suitingOf(analysis: Analysis, pack: FigurePack): Suiting {
     best(count) {
       // A post without words is like all of them.
       if (whole.every((each) => each === 0)) return []
-      const all = Float32Array.from(conceits, (_, place) => dot(whole, rows, place))
+      const all = Float32Array.from(conceits, (_, place) => near(place))
       const least = all.toSorted().at(-count) ?? Number.NEGATIVE_INFINITY
-      const near = [...conceits.keys()].filter((place) => (all[place] as number) >= least)
-      return near.map(suited).sort((one, two) => two.likeness - one.likeness)
+      const best = [...conceits.keys()].filter((place) => (all[place] as number) >= least)
+      return best.map(suited).sort((one, two) => two.likeness - one.likeness)
     },
   }
 }

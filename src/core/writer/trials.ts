@@ -1,4 +1,3 @@
-import { SENSE_TRIALS } from './number-trials.ts'
 /** What a post could have filled the slots with. */
 export type Trial = Readonly<Record<string, string>>
 
@@ -122,6 +121,8 @@ export const TRIALS: readonly Trial[] = [0, 5].flatMap((shift) =>
       w1: 'bridges',
       w2: 'honest',
       w3: 'unions',
+      place: 'Fairmont',
+      num: '$3 million',
     }
   }),
 )
@@ -228,5 +229,4 @@ export const NUMBER_TRIALS: readonly string[] = [
   'We plow 40 streets an hour.',
   'We answer 1,200 calls a day.',
   'We lose 9 jobs a minute.',
-  ...SENSE_TRIALS,
 ]

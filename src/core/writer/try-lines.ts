@@ -1,4 +1,4 @@
-import type { Conceit, FigurePack, Matter, Move, Objection, Riff } from '#contracts/pack.ts'
+import type { Conceit, FigurePack, Matter, Move, Objection, Riff, StockPhrase } from '#contracts/pack.ts'
 import { analyse } from './analyse.ts'
 import { createChooser } from './fresh.ts'
 import { grammarSlips } from './grammar.ts'
@@ -16,7 +16,8 @@ type Bounds = readonly [number, number]
 const BOUNDS: Readonly<Record<string, Bounds>> = {
   premise: [3, 70],
   story: [15, 160],
-  guest: [3, 70],
+  riff: [3, 70],
+  phrase: [8, 50],
   echo: [4, 40],
   scene: [8, 80],
   point: [5, 70],
@@ -47,7 +48,7 @@ export function tryLines(pack: FigurePack): string[] {
   return linesOf(pack).flatMap((line) => {
     // What neither the post nor a choice changes comes out alike each time.
     if (isFixed(line.move, voice)) return tryLine(line, trials.slice(0, 1), pack)
-    const list = /^moves\.((?:number|numeral)\..+)$/u.exec(line.where)?.[1]
+    const list = /^moves\.(number\..+)$/u.exec(line.where)?.[1]
     return list === undefined
       ? tryLine(line, trials, pack)
       : tryLine(
@@ -65,9 +66,9 @@ function isFixed(move: Move, voice: ReadonlyMap<string, string>): boolean {
   return !text.includes('|') && [...text.matchAll(/\{([^{}]*)\}/gu)].every(([, slot = '']) => voice.has(slot))
 }
 
-function readMoves(text: string): NumberMove[] {
+function readMoves(text: string): readonly NumberMove[] {
   const analysis = analyse(text, normalise(text))
-  return pickNumbers(analysis, () => true, createChooser(text, 0, 0, []))
+  return pickNumbers(analysis, () => true, createChooser(text, 0, 0, null)).sums
 }
 
 /** What a line asks of the post's act, topic and voice is met by some post; what it asks of the number is tried. */
@@ -106,11 +107,19 @@ function tryLine(
   return [...faults.values()].map((fault) => `${where}: ${fault}: ${text.slice(0, 80)}`)
 }
 
-function linesOf({ conceits, objections = [], riffs = [], matters = [], moves }: FigurePack): Line[] {
+function linesOf({
+  conceits,
+  objections = [],
+  riffs = [],
+  phrases = [],
+  matters = [],
+  moves,
+}: FigurePack): Line[] {
   return [
     ...conceits.flatMap(linesOfConceit),
     ...objections.flatMap(linesOfObjection),
-    ...riffs.flatMap(linesOfRiff),
+    ...riffs.flatMap((riff) => linesNaming('riff', riff)),
+    ...phrases.flatMap((phrase) => linesNaming('phrase', phrase)),
     ...matters.flatMap(linesOfMatter),
     ...Object.entries(moves).flatMap(([list, lines]) =>
       lines.map((move) => ({
@@ -123,7 +132,7 @@ function linesOf({ conceits, objections = [], riffs = [], matters = [], moves }:
   ]
 }
 
-function linesOfConceit({ id, premise, beats, guest, echo, turn, callback, tag }: Conceit): Line[] {
+function linesOfConceit({ id, premise, beats, echo, point, turn, callback, tag }: Conceit): Line[] {
   const from = (part: string, lines: readonly string[] | undefined, whole = true): Line[] =>
     (lines ?? []).map((move) => ({ where: `${id}.${part}`, move, bounds: boundsOf(part), whole }))
   return [
@@ -132,8 +141,8 @@ function linesOfConceit({ id, premise, beats, guest, echo, turn, callback, tag }
       'story',
       beats.map((lines) => lines.join(' ')),
     ),
-    ...from('guest', guest),
     ...from('echo', echo),
+    ...from('point', point),
     ...from('turn', turn),
     ...from('callback', callback),
     ...from('tag', tag, false),
@@ -146,12 +155,12 @@ function linesOfObjection({ id, scene, point, turn = [] }: Objection): Line[] {
   return [...from('scene', scene), ...from('point', point), ...from('turn', turn)]
 }
 
-/** Said with the thing's own first name, since an article in front of another's tells nothing. */
-function linesOfRiff({ words: [word = ''], lines }: Riff): Line[] {
+/** Said with the own first name, since an article in front of another's tells nothing. */
+function linesNaming(part: 'riff' | 'phrase', { words: [word = ''], lines }: Riff | StockPhrase): Line[] {
   return lines.map((move) => ({
-    where: `riff.${word}`,
+    where: `${part}.${word}`,
     move: move.replaceAll('{hit}', word),
-    bounds: boundsOf('guest'),
+    bounds: boundsOf(part),
     whole: true,
   }))
 }

@@ -1,7 +1,9 @@
 import type { Analysis } from './analyse.ts'
 import { isFirstName } from './names.ts'
+import type { CalledRiff } from './riffs.ts'
 import { isTender } from './sentences.ts'
 import { isUnsayable } from './slurs.ts'
+import { weightOf } from './weight.ts'
 
 /** Nouns that every post may have: to say them back tells nothing. */
 const EMPTY = new Set(
@@ -14,9 +16,38 @@ const EMPTY = new Set(
 
 const PARTICLE = /^ (?:up|out|off|down|away|back)\b/u
 
-/** Common nouns of the post, in its order, that are fit to be quoted and that nothing has taken up so far. */
-export function unsaidNouns({ salient, terms, text }: Analysis, said: string): string[] {
-  const heard = said.toLowerCase()
+/** What nobody could look behind: `the commitment`. */
+const ABSTRACT = /(?:tion|sion|ment|ness|ity|ism|ance|ence|ship|hood|cy|ure|ing|th|lty)s?$/u
+
+/**
+ * Things that a post names, fit to be said after "the": first those that there are jokes about, which are things for sure,
+ * then other common nouns, the more telling first.
+ */
+export function thingsIn(analysis: Analysis, riffs: readonly CalledRiff[]): string[] {
+  const known = riffs.map(({ hit }) => hit).filter((hit) => !isOfAnother(hit, analysis))
+  const others = commonNouns(analysis)
+    .filter((noun) => !ABSTRACT.test(noun) && !isOfAnother(noun, analysis))
+    .map((noun) => [noun, weightOf(noun, analysis)] as const)
+    .toSorted(([, one], [, two]) => two - one)
+    .map(([noun]) => noun)
+  // `Boat ramp` and `ramp` are one thing.
+  return [...known, ...others].filter(
+    (thing, at, all) => !all.slice(0, at).some((each) => each.includes(thing) || thing.includes(each)),
+  )
+}
+
+/** `Vehicle` of `vehicle fees`, `people` who are no things. */
+function isOfAnother(thing: string, { terms, text }: Analysis): boolean {
+  const last = thing.split(/[ -]/u).at(-1) ?? ''
+  const at = terms.findIndex((term) => term.text === last)
+  const next = terms[at + 1]
+  const isAdjunct =
+    next !== undefined && next.tags.has('Noun') && text.toLowerCase().includes(`${last} ${next.text}`)
+  return isAdjunct || terms[at]?.tags.has('Actor') === true
+}
+
+/** Common nouns of the post, in its order. */
+function commonNouns({ salient, terms, text }: Analysis): string[] {
   const whole = text.toLowerCase()
   const names = new Set(terms.filter(({ tags }) => tags.has('ProperNoun')).map((term) => term.text))
   // "Come", "mower": what could be a verb does not stand in a list of what a post is about.
@@ -33,7 +64,6 @@ export function unsaidNouns({ salient, terms, text }: Analysis, said: string): s
       !whole.includes(`-${term}`) &&
       !whole.includes(`${term}-`) &&
       !isFirstName(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) &&
-      !heard.includes(term) &&
       !isTender(term) &&
       !isUnsayable(term) &&
       !isCapitalised(text, term) &&
@@ -46,4 +76,17 @@ export function unsaidNouns({ salient, terms, text }: Analysis, said: string): s
 function isCapitalised(text: string, term: string): boolean {
   const at = text.indexOf(`${term.charAt(0).toUpperCase()}${term.slice(1)}`)
   return at > 1 && /[\p{L}\p{N},] $/u.test(text.slice(0, at))
+}
+
+const PLACED =
+  /\b(?:in|across|around|throughout|near|outside) ((?:\p{Lu}[\p{L}'’-]+|St\.)(?: \p{Lu}[\p{L}'’-]+){0,2})(?!['’]s|\p{L})/gu
+/** Months, days, houses and courts are no places that somebody lives in. */
+const NOWHERE =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Fall|Autumn|Winter|Congress|Parliament|Government|Cabinet|Council|Senate|House|Court|Committee|Question|God|Jesus|Heaven|English|Spanish|French|Medicaid|Medicare|School|Schools|Act|Bill|Budget|Phase|Part|Title|Section)\b|\b(?:Act|Bill|Court|Committee|County Council|Party|Department|Agency|Fund|Budget|Senate|House|Hall)$/u
+
+/** Where the post says that it happens, as it writes the place. */
+export function placeIn({ text }: Analysis): string | null {
+  for (const [, place = ''] of text.matchAll(PLACED))
+    if (!NOWHERE.test(place) && !isFirstName(place) && !isTender(place) && !isUnsayable(place)) return place
+  return null
 }

@@ -3,7 +3,7 @@ import type { FigurePackPart } from '#contracts/pack.ts'
 /** The common lines without what this pack says in its own words alone (`instead`) or not at all (`without`). */
 export function suitable(common: unknown, { instead = [], without = [] }: FigurePackPart): unknown {
   if (typeof common !== 'object' || common === null) return common
-  const { moves, conceits, objections, riffs, matters, ...rest } = common as Record<string, unknown>
+  const { moves, conceits, objections, riffs, phrases, matters, ...rest } = common as Record<string, unknown>
   return {
     ...rest,
     ...(Array.isArray(conceits)
@@ -13,6 +13,9 @@ export function suitable(common: unknown, { instead = [], without = [] }: Figure
       ? { objections: objections.filter((objection) => !without.includes(idOf(objection))) }
       : {}),
     ...(Array.isArray(riffs) ? { riffs: riffs.filter((riff) => !without.includes(wordOf(riff))) } : {}),
+    ...(Array.isArray(phrases)
+      ? { phrases: phrases.filter((phrase) => !without.includes(wordOf(phrase))) }
+      : {}),
     ...(Array.isArray(matters)
       ? { matters: matters.filter((matter) => !without.includes(wordOf(matter))) }
       : {}),
@@ -26,7 +29,7 @@ function isReplaced(list: string, instead: readonly string[]): boolean {
   return instead.some((name) => (name.endsWith('.*') ? list.startsWith(name.slice(0, -1)) : name === list))
 }
 
-/** A riff goes by its first word, and a matter too. */
+/** A riff goes by its first word, and a phrase or a matter too. */
 function wordOf(named: unknown): string {
   const words = typeof named === 'object' && named !== null && 'words' in named ? named.words : []
   return Array.isArray(words) ? String(words[0]) : ''

@@ -98,7 +98,7 @@ async function* events(
         seed,
         pack,
         signal,
-        recent: isRepeatable ? [] : deps.recent.of(memberId),
+        ...(isRepeatable ? {} : { recent: deps.recent.of(memberId) }),
         ...(target === undefined ? {} : { target }),
       },
     )
